@@ -6,6 +6,7 @@ import {
   approve,
   type DashboardReview,
   keepReview,
+  type ReadReview,
   type ReviewDoubt,
   refuse,
   stateReason,
@@ -16,16 +17,31 @@ import { moveToBin } from "../parts/bin/deletion.ts";
 import { conflictFaults, saveSeenFields } from "../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { focusTitle } from "../parts/focus-title.ts";
+import { doneSentence } from "../parts/several/several.texts.ts";
+import { severalActs } from "../parts/several/several-acts.ts";
 import { readReasons } from "./reason-fields.tsx";
-import { texts } from "./reviews.texts.ts";
+import { severalTexts, texts } from "./reviews.texts.ts";
 
 /** A review, and the toast's sentence when it is refused. */
-type Refusal = { id: string; done: string };
+type ReviewRefusal = { review: ReadReview; done: string };
 
-/** The acts on reviews by name. */
+const { noun } = severalTexts;
+
+/** The acts on reviews by name. An author learns of a refusal at once, so a refusal cannot be undone. */
 export const reviewActs = {
+  ...severalActs<"approved" | "refused">({
+    collection: "reviews",
+    problemText,
+    done: {
+      approved: (count) => doneSentence(count, noun, "approuvé"),
+      refused: (count) => doneSentence(count, noun, "refusé"),
+    },
+    finalKinds: ["refused"],
+  }),
+
   async approve(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
-    const decided = await approve(client, review.id);
+    const decided = await approve(client, review);
+    if (decided.outcome === "conflict") return changedSince;
     if (decided.outcome !== "done")
       return { failed: decisionProblem(decided, problemText, texts.unanswered) };
     // The row leaves its list.
@@ -35,6 +51,7 @@ export const reviewActs = {
 
   async undoApproval(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
     const decided = await undoApproval(client, review);
+    if (decided.outcome === "conflict") return changedSince;
     if (decided.outcome === "done") return { done: texts.approvalUndone };
     return { failed: decisionProblem(decided, problemText, texts.unanswered), isStale: true };
   },
@@ -51,9 +68,11 @@ export const reviewActs = {
     return { faults: conflictFaults(saved, { answer: saved.theirs.answer }) };
   },
 
-  async refuse(client: RecordsClient, { id, done }: Refusal, form: FormData): Promise<ActAnswer> {
+  async refuse(client: RecordsClient, { review, done }: ReviewRefusal, form: FormData): Promise<ActAnswer> {
     const { faults, ...reasons } = readReasons(form, texts.reasonMissing);
-    return faults ? { faults } : finish(await refuse(client, id, reasons), { done, field: "reason" });
+    if (faults) return { faults };
+    const decided = await refuse(client, review, reasons);
+    return decided.outcome === "conflict" ? changedSince : finish(decided, { done, field: "reason" });
   },
 
   /** Only a review that was not refused before needs a reason. */
@@ -77,6 +96,9 @@ export type ReviewActTable = typeof reviewActs;
 
 /** The acts on reviews, for every page that shows some. */
 export const reviewAction = pageAction(reviewActs, texts.unanswered);
+
+/** The author or a colleague has changed the review since it was shown. The page reloads. */
+const changedSince: ActAnswer = { failed: texts.changedSince, isStale: true };
 
 type Ending = { done?: string; field: string; problems?: typeof problemText };
 

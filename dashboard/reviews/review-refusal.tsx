@@ -30,7 +30,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
           title={words.title}
           confirm={words.act}
           danger
-          sends={{ act: "refuse", payload: { id: review.id, done: words.done } }}
+          sends={{ act: "refuse", payload: { review, done: words.done } }}
           onClose={() => setDialogOpen(false)}
         >
           {(faults, forget) => (

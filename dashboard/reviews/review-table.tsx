@@ -14,9 +14,11 @@ import { LettersLeave } from "../parts/letters/letters-leave.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
+import type { Selection } from "../parts/several/use-selection.ts";
 import { ReviewButtons } from "./review-buttons.tsx";
 import { Doubts } from "./review-doubts.tsx";
 import { texts } from "./reviews.texts.ts";
+import { SeveralReviews } from "./several-reviews.tsx";
 
 type ReviewTableProps = {
   /** `null` if the list failed to load. */
@@ -27,10 +29,12 @@ type ReviewTableProps = {
   empty: string;
   /** Whether the site sends mail (`sendsLetters`). */
   isMailed: boolean;
+  /** Several reviews can be chosen. */
+  selection?: Selection;
 };
 
 /** Reviews as rows, each with its acts. */
-export function ReviewTable({ list, sought = "", empty, isMailed }: ReviewTableProps) {
+export function ReviewTable({ list, sought = "", empty, isMailed, selection }: ReviewTableProps) {
   return (
     <LettersLeave value={isMailed}>
       <RecordList
@@ -41,7 +45,11 @@ export function ReviewTable({ list, sought = "", empty, isMailed }: ReviewTableP
         empty={empty}
         count={foundCount(texts.count, sought)}
         failure={texts.failure}
+        choosing={
+          selection && { selection, name: (review: DashboardReview) => texts.reviewOf(reviewAuthor(review)) }
+        }
       />
+      {selection?.isChoosing && <SeveralReviews selection={selection} reviews={list?.rows ?? []} />}
     </LettersLeave>
   );
 }

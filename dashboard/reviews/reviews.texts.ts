@@ -1,5 +1,6 @@
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
+import type { CountedNoun } from "../parts/several/several.texts.ts";
 
 export const texts = frenchTexts({
   title: "Avis Clients",
@@ -45,12 +46,14 @@ export const texts = frenchTexts({
   worksite: "Son dossier de chantier",
   unknownClient: "Sans dossier de chantier",
   of: (name: string) => french(` l'avis ${ofName(name)}`),
+  reviewOf: (name: string) => french(`l'avis ${ofName(name)}`),
   to: (name: string) => french(` à l'avis ${ofName(name)}`),
   count: (count: number) => french(`${count} avis`),
 
   approve: "Approuver",
   approvedNow: "Avis approuvé : il est en ligne.",
   undo: "Annuler",
+  changedSince: "Cet avis a changé entre-temps : rien n'est décidé. Relisez-le, puis recommencez.",
   approvalUndone: "L'approbation est annulée : l'avis n'est plus en ligne.",
   /** How the author learns of a refusal. `isMailed`: the site sends mail. */
   refusalTold: (isMailed: boolean) =>
@@ -134,4 +137,13 @@ export const texts = frenchTexts({
   reasonMissing: "Dites pourquoi : l'auteur de l'avis le lira.",
   removalReasonMissing: "Dites pourquoi cet avis disparaît.",
   unanswered: "La connexion a été perdue avant la réponse du site. Réessayez.",
+});
+
+/** The texts of the acts on several reviews. */
+export const severalTexts = frenchTexts({
+  noun: { one: "avis", many: "avis", gender: "masculine" } satisfies CountedNoun,
+  approve: "Approuver",
+  refuse: "Refuser",
+  refuseTitle: "Refuser ce qui est choisi",
+  refuseText: "Aucun de ces avis ne sera sur le site. Chaque auteur lira le même motif et la même phrase.",
 });

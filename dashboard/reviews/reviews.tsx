@@ -11,6 +11,8 @@ import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { useRole } from "../parts/router.ts";
+import { ChooseButton } from "../parts/several/choice-box.tsx";
+import { useSelection } from "../parts/several/use-selection.ts";
 import type { Route } from "./+types/reviews.ts";
 import { reviewAction } from "./review-acts.ts";
 import { ReviewTable } from "./review-table.tsx";
@@ -34,6 +36,7 @@ export const clientAction = reviewAction;
 export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed } }: Route.ComponentProps) {
   const opened = useOutlet();
   const role = useRole();
+  const selection = useSelection((list?.rows ?? []).map(({ id }) => id));
   return (
     <DashboardPage title={texts.title}>
       {opened ?? (
@@ -56,12 +59,14 @@ export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed }
                 count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
               />
             )}
+            {Boolean(list?.rows.length) && <ChooseButton selection={selection} />}
           </div>
           <ReviewTable
             list={list}
             sought={asked.q}
             empty={asked.q ? texts.notFound : texts.empty[tab]}
             isMailed={isMailed}
+            selection={selection}
           />
         </>
       )}

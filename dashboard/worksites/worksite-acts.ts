@@ -9,10 +9,11 @@ import { connectingActs } from "./connecting-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type Move = {
-  worksite: Pick<TeamWorksite, "id" | "told_step">;
+  /** With the step that the page shows. */
+  worksite: Pick<TeamWorksite, "id" | "told_step" | "step">;
   step: WorksiteStep;
-  /** The step to return to, if the toast offers to undo the move. */
-  from?: WorksiteStep;
+  /** The undo of a move offers no further undo. */
+  isUndo?: boolean;
   letterReach: keyof typeof texts.movedAndTells;
 };
 
@@ -21,17 +22,19 @@ export const worksiteActs = {
   ...permissionActs,
   ...connectingActs,
 
-  async move(client: RecordsClient, { worksite, step, from, letterReach }: Move): Promise<ActAnswer> {
-    const moved = await moveWorksite(client, worksite.id, step);
+  async move(client: RecordsClient, { worksite, step, isUndo, letterReach }: Move): Promise<ActAnswer> {
+    const moved = await moveWorksite(client, worksite, step);
+    if (moved.outcome === "conflict")
+      return { failed: texts.movedSince(worksiteStepNames[moved.theirs.step]), isStale: true };
     if (moved.outcome !== "done") {
       const failure = decisionFailure(moved, problemText, texts.notMoved);
       // A toast undoes a move on a page that may be stale by then.
-      return from === undefined ? { ...failure, isStale: true } : failure;
+      return isUndo ? { ...failure, isStale: true } : failure;
     }
-    const isNews = from !== undefined && placeOfStep(step) > placeOfStep(worksite.told_step);
+    const isNews = !isUndo && placeOfStep(step) > placeOfStep(worksite.told_step);
     const movedText = isNews ? texts.movedAndTells[letterReach] : texts.moved;
-    const back = { worksite, step: from, letterReach };
-    const undo = from && { label: texts.undo, act: "move", payload: back };
+    const payload: Move = { worksite: { ...worksite, step }, step: worksite.step, isUndo: true, letterReach };
+    const undo = isUndo ? undefined : { label: texts.undo, act: "move", payload };
     return { done: movedText(worksiteStepNames[step]), ...(undo && { undo }) };
   },
 

@@ -23,9 +23,9 @@ type WorksiteStepsProps = Pick<WholeWorksite, "worksite"> & {
 export function WorksiteSteps({ worksite, letterReach }: WorksiteStepsProps) {
   const { send, isBusy } = useAct<WorksiteActTable>();
   const { before, after } = neighbouringSteps(worksite);
-  const { id, told_step, step: from } = worksite;
+  const { id, told_step, step: shownStep } = worksite;
   const move = (step: WorksiteStep) =>
-    send({ act: "move", payload: { worksite: { id, told_step }, step, from, letterReach } });
+    send({ act: "move", payload: { worksite: { id, told_step, step: shownStep }, step, letterReach } });
 
   return (
     <section className="worksite-steps" aria-labelledby="etapes">

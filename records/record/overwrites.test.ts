@@ -26,14 +26,14 @@ const unguardedCalls: Record<string, { count: number; because: string }> = {
   "records/projects/picture-files.ts": { count: 1, because: "It removes named pictures and nothing else." },
   "records/projects/team.ts": { count: 1, because: "Its options have the version." },
   "records/reviews/own.ts": { count: 2, because: "An author alone writes their review." },
-  "records/reviews/team.ts": { count: 5, because: "They are decisions, and no corrected texts." },
+  "records/reviews/team.ts": { count: 2, because: "They state a reason, and decide on a doubt." },
   "records/services/team.ts": { count: 2, because: "They are a switch and a place in the list." },
   "records/site-addresses/team.ts": { count: 1, because: "Only an address without a target gets one." },
   "records/users/account.ts": { count: 2, because: "A person alone writes their account." },
   "records/users/colleagues.ts": { count: 1, because: "Each is a decision about an account." },
   "records/users/team.ts": { count: 1, because: "It is a decision about an account." },
   "records/worksites/photos/team.ts": { count: 1, because: "It picks a photo." },
-  "records/worksites/team.ts": { count: 3, because: "They are a step, and the link to a project." },
+  "records/worksites/team.ts": { count: 2, because: "They link a project." },
 };
 
 test("every form sends the version that its writer has seen", () => {

@@ -3,6 +3,7 @@ import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
+import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
@@ -122,22 +123,39 @@ export function reviewAuthor({ author, expand }: DashboardReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
-/** Publishes a review. Like all functions below, it never rejects. */
-export function approve(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("reviews").update(id, { status: "approved" }));
+/** The parts of a review that a decision rests on: its words, and the decision in force. */
+export type ReadReview = Pick<DashboardReview, "id" | "status" | "rating" | "comment">;
+
+/** Publishes a review with the words that the colleague has read. Like all functions below, it never rejects. */
+export function approve(client: RecordsClient, review: ReadReview): Promise<SeenDecision> {
+  return decideReview(client, review, { status: "approved" });
 }
 
 /** Undoes an approval: the review is pending again, or refused as before. */
 export function undoApproval(
   client: RecordsClient,
-  { id, status, ground, reason }: DashboardReview,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("reviews").update(id, { status, ground, reason }));
+  { status, ground, reason, ...review }: DashboardReview,
+): Promise<SeenDecision> {
+  return decideReview(client, { ...review, status: "approved" }, { status, ground, reason });
 }
 
 /** @param reasons go to the author */
-export function refuse(client: RecordsClient, id: string, reasons: RefusalReasons): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("reviews").update(id, { status: "refused", ...reasons }));
+export function refuse(
+  client: RecordsClient,
+  review: ReadReview,
+  reasons: RefusalReasons,
+): Promise<SeenDecision> {
+  return decideReview(client, review, { status: "refused", ...reasons });
+}
+
+/** Words that their author has changed since were not read, and another decision was not seen. */
+function decideReview(
+  client: RecordsClient,
+  { id, status, rating, comment }: ReadReview,
+  values: Partial<DashboardReview>,
+): Promise<SeenDecision> {
+  const record = { collection: "reviews", id };
+  return decideRecord<DashboardReview>(client, record, { status, rating, comment }, values);
 }
 
 /** Keeps a doubted review on the site and sends these words to the doubting visitor. */

@@ -9,6 +9,7 @@ import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
+import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
 import { newRecordId } from "../record/record-id.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { progressFetch } from "../upload.ts";
@@ -121,13 +122,13 @@ export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): 
   }
 }
 
-/** Moves a worksite to a step, forward or back. Never rejects. */
+/** Moves a worksite to a step, forward or back, unless somebody else has moved it since. Never rejects. */
 export function moveWorksite(
   client: RecordsClient,
-  id: string,
-  step: WorksiteStep,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("worksites").update(id, { step }));
+  { id, step }: Pick<Worksite, "id" | "step">,
+  next: WorksiteStep,
+): Promise<SeenDecision<Worksite>> {
+  return decideRecord<Worksite>(client, { collection: "worksites", id }, { step }, { step: next });
 }
 
 /** Saves the changed fields of the form over the version that the writer has seen. Never rejects. */

@@ -33,6 +33,8 @@ export const texts = frenchTexts({
   finished: (step: string) => french(`${step} : étape finie`),
   photos: "Photos de ce chantier",
   moved: (step: string) => french(`Le chantier est à l'étape « ${step} ».`),
+  movedSince: (step: string) =>
+    french(`Quelqu'un a mis ce chantier à l'étape « ${step} » entre-temps : rien d'autre n'est changé.`),
   notMoved: "L'étape n'a pas changé : le site n'a pas répondu. Réessayez.",
   undo: "Annuler",
 

@@ -6,16 +6,19 @@ import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { decisionProblem } from "../../parts/decision.ts";
 import { texts } from "./roles.texts.ts";
 
-/** `from` is the step to return to, if the toast offers to undo the move. */
-type StepMove = { id: string; step: WorksiteStep; from?: WorksiteStep };
+/** A move of a worksite from the step that the page shows. The undo of a move offers no further undo. */
+type StepMove = { id: string; step: WorksiteStep; from: WorksiteStep; isUndo?: boolean };
 
 /** The acts on the worksites of a carpenter's overview. */
 export const stepActs = {
-  async moveWorksite(client: RecordsClient, { id, step, from }: StepMove): Promise<ActAnswer> {
-    const moved = await moveWorksite(client, id, step);
+  async moveWorksite(client: RecordsClient, { id, step, from, isUndo }: StepMove): Promise<ActAnswer> {
+    const moved = await moveWorksite(client, { id, step: from }, step);
+    if (moved.outcome === "conflict")
+      return { failed: texts.movedSince(worksiteStepNames[moved.theirs.step]), isStale: true };
     if (moved.outcome !== "done")
       return { failed: decisionProblem(moved, problemText, texts.notMoved), isStale: true };
-    const undo = from && { label: texts.undo, act: "moveWorksite", payload: { id, step: from } };
+    const payload: StepMove = { id, step: from, from: step, isUndo: true };
+    const undo = isUndo ? undefined : { label: texts.undo, act: "moveWorksite", payload };
     return { done: texts.moved(worksiteStepNames[step]), ...(undo && { undo }) };
   },
 };

@@ -3,6 +3,7 @@ import { capitalize } from "../../../domain/text/first-letter.ts";
 import type { PhotoPlace } from "../../../domain/worksites/photos/fields.ts";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
+import type { CountedNoun } from "../../parts/several/several.texts.ts";
 
 const places: Record<PhotoPlace, string> = { outside: "Dehors", inside: "Dedans" };
 
@@ -135,6 +136,16 @@ export const texts = frenchTexts({
     removed: "Photo supprimée.",
     copyStays:
       "Sa copie reste sur la page publique. Pour l'en ôter aussi, lâchez d'abord « Public », puis mettez en ligne.",
+  },
+  several: {
+    noun: { one: "photo", many: "photos", gender: "feminine" } satisfies CountedNoun,
+    caption: "Légender",
+    captionTitle: "Une phrase pour tout ce qui est choisi",
+    captionText: "Elle remplace celles qui y sont déjà.",
+    place: { outside: "C'est dehors", inside: "C'est dedans" } satisfies Record<PhotoPlace, string>,
+    remove: "Supprimer",
+    copiesStay:
+      "Les copies restent sur la page publique. Pour les en ôter aussi, lâchez d'abord « Public », puis mettez en ligne.",
   },
   publishing: {
     sum: (client: number, page: number) => french(`${client} pour le client, ${page} pour la page publique.`),

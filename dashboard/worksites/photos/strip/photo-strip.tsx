@@ -5,10 +5,13 @@ import type { PhotographedWorksite } from "../../../../domain/worksites/photos/w
 import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
+import { ChooseButton } from "../../../parts/several/choice-box.tsx";
+import { useSelection } from "../../../parts/several/use-selection.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
 import { texts } from "../worksite-photos.texts.ts";
 import { isAllowed } from "./allowed.ts";
 import { PublishBar } from "./publish-bar.tsx";
+import { SeveralPhotos } from "./several-photos.tsx";
 import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
@@ -20,6 +23,9 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
   const picking = usePicking(worksite, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
+  const days = stripDays(photos, worksite);
+  const listedPhotos = days.flatMap((day) => day.photos);
+  const selection = useSelection(listedPhotos.map(({ id }) => id));
   return (
     <section aria-labelledby="strip-title">
       <div className="strip-head">
@@ -27,6 +33,7 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
           {texts.strip.title}
         </Heading>
         <p className="note">{texts.strip.note(photos.length)}</p>
+        {photos.length > 0 && <ChooseButton selection={selection} />}
       </div>
       {page && (
         <p className="strip-page">
@@ -35,7 +42,7 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
         </p>
       )}
       {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
-      {stripDays(photos, worksite).map(({ day, title, photos: taken }) => (
+      {days.map(({ day, title, photos: taken }) => (
         <div key={day} className="strip-day">
           <h3>{title}</h3>
           <ul>
@@ -44,13 +51,15 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
                 key={photo.id}
                 photo={photo}
                 isForbidden={!isAllowed(strip, photo)}
+                selection={selection.isChoosing ? selection : undefined}
                 onPick={picking.pick}
               />
             ))}
           </ul>
         </div>
       ))}
-      {photos.length > 0 && roleMay(role, "projects") && (
+      {selection.isChoosing && <SeveralPhotos selection={selection} photos={listedPhotos} />}
+      {photos.length > 0 && !selection.isChoosing && roleMay(role, "projects") && (
         <PublishBar worksite={worksite} strip={strip} picking={picking} />
       )}
       {isAdminRole(role) && (

@@ -4,6 +4,8 @@ import type { RecordsClient } from "../../../../records/client.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
 import { decisionFailure } from "../../../parts/decision.ts";
+import { doneSentence } from "../../../parts/several/several.texts.ts";
+import { severalActs } from "../../../parts/several/several-acts.ts";
 import { permissionActs } from "../../../projects/permission/permission-acts.ts";
 import { connectingActs } from "../../connecting-acts.ts";
 import { texts } from "../worksite-photos.texts.ts";
@@ -15,6 +17,14 @@ import { texts } from "../worksite-photos.texts.ts";
 export const stripActs = {
   ...permissionActs,
   ...connectingActs,
+  ...severalActs<"captioned" | "placed">({
+    collection: "worksite_photos",
+    problemText,
+    done: {
+      captioned: (count) => doneSentence(count, texts.several.noun, "légendé"),
+      placed: (count) => doneSentence(count, texts.several.noun, "corrigé"),
+    },
+  }),
 
   async correct(client: RecordsClient, { photo }: { photo: string }, form: FormData): Promise<ActAnswer> {
     const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();

@@ -5,6 +5,8 @@ import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { timeText } from "../../../parts/dates.ts";
+import { ChoiceBox } from "../../../parts/several/choice-box.tsx";
+import type { Selection } from "../../../parts/several/use-selection.ts";
 import { texts } from "../worksite-photos.texts.ts";
 import { PhotoActs } from "./photo-acts.tsx";
 
@@ -20,14 +22,22 @@ type StripPhotoProps = {
   photo: WorksitePhoto;
   /** The client has not permitted the publication of this photo. */
   isForbidden: boolean;
+  /** Present while several photos are being chosen. */
+  selection: Selection | undefined;
   onPick: Pick;
 };
 
-export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
-  const name = photo.caption ? french(photo.caption) : words.unnamed(timeText(photo.taken_at));
+/** The name of a photo: its caption, or the time at which it was taken. */
+export function photoName({ caption, taken_at }: WorksitePhoto): string {
+  return caption ? french(caption) : words.unnamed(timeText(taken_at));
+}
+
+export function StripPhoto({ photo, isForbidden, selection, onPick }: StripPhotoProps) {
+  const name = photoName(photo);
   const color = photo.images?.[photo.file]?.color;
   return (
-    <li>
+    <li data-chosen={selection?.isChosen(photo.id) || undefined}>
+      {selection && <ChoiceBox selection={selection} id={photo.id} name={name} />}
       <a
         className="strip-picture"
         style={{ backgroundColor: color }}
