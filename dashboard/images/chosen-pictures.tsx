@@ -9,32 +9,38 @@ import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
-import type { ImageActTable } from "./image-acts.ts";
+import type { Selection } from "../parts/several/use-selection.ts";
+import type { ImageActTable, NamedPicture } from "./image-acts.ts";
 import { fileTexts, texts } from "./images.texts.ts";
-import { isMovable, type LibraryPicture } from "./library.ts";
+import { actPicture, isMovable, type LibraryPicture } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 
 type ChosenPicturesProps = {
+  selection: Selection;
+  /** The chosen pictures. */
   pictures: readonly LibraryPicture[];
   projects: readonly Project[];
-  onForget: () => void;
 };
 
 /** The pile shows the first of them. */
 const mostPiled = 3;
 
 /** Several pictures: another folder, one caption for all, the mark that they are decorative, the download, the bin. */
-export function ChosenPictures({ pictures, projects, onForget }: ChosenPicturesProps) {
+export function ChosenPictures({ selection, pictures, projects }: ChosenPicturesProps) {
   const id = useId();
   // On a phone a bar at the foot of the window opens the rest.
   const [isOpen, setOpen] = useState(false);
-  const chosenIds = pictures.map(({ project, name }) => ({ project: project.id, name }));
+  const actPictures = pictures.map(actPicture);
   const movable = pictures.filter(isMovable);
-  const movableIds = movable.map(({ project, name }) => ({ project: project.id, name }));
   const covers = pictures.length - movable.length;
   const words = { alt: "", decorative: "yes" };
   return (
-    <aside className="image-panel image-chosen" aria-labelledby={id} data-open={isOpen || undefined}>
+    <aside
+      id={selection.barId}
+      className="image-panel image-chosen"
+      aria-labelledby={id}
+      data-open={isOpen || undefined}
+    >
       <header>
         <Heading level={2} look="part" id={id} aria-live="polite">
           {texts.chosen(pictures.length)}
@@ -57,12 +63,12 @@ export function ChosenPictures({ pictures, projects, onForget }: ChosenPicturesP
           ))}
         </ul>
         <MoveForm pictures={movable} projects={projects} />
-        <CaptionForm pictures={chosenIds} />
+        <CaptionForm pictures={actPictures} />
         <ul className="image-acts">
           <li>
             <SendButton<ImageActTable>
               act="describe"
-              payload={chosenIds.map((picture) => ({ ...picture, words }))}
+              payload={actPictures.map((picture) => ({ ...picture, words }))}
               icon="hidden"
             >
               {texts.markAll}
@@ -75,7 +81,12 @@ export function ChosenPictures({ pictures, projects, onForget }: ChosenPicturesP
           </li>
           {movable.length > 0 && (
             <li>
-              <SendButton<ImageActTable> act="remove" payload={movableIds} icon="bin" tone="danger">
+              <SendButton<ImageActTable>
+                act="remove"
+                payload={movable.map(actPicture)}
+                icon="bin"
+                tone="danger"
+              >
                 {fileTexts.bin}
               </SendButton>
             </li>
@@ -87,7 +98,7 @@ export function ChosenPictures({ pictures, projects, onForget }: ChosenPicturesP
             {fileTexts.binText(movable.length)} {covers > 0 && fileTexts.covers(covers)}
           </span>
         </p>
-        <button type="button" className="button-outline" onClick={onForget}>
+        <button type="button" className="button-outline" onClick={selection.end}>
           {texts.forget}
         </button>
       </div>
@@ -102,14 +113,14 @@ function MoveForm({ pictures, projects }: MoveFormProps) {
   const { send, isBusy } = useAct<ImageActTable>();
   const sources = new Set(pictures.map(({ project }) => project.id));
   const targets = projects.filter(({ id }) => sources.size > 1 || !sources.has(id));
-  const [target, setTarget] = useState(targets[0]?.id ?? "");
+  const [chosenTarget, setTarget] = useState("");
+  const target = targets.find(({ id }) => id === chosenTarget)?.id ?? targets[0]?.id ?? "";
   const moving = pictures.filter(({ project }) => project.id !== target);
   if (targets.length === 0 || pictures.length === 0) return null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const ids = moving.map(({ project, name }) => ({ project: project.id, name }));
-    if (ids.length > 0) send({ act: "move", payload: { pictures: ids, target } });
+    if (moving.length > 0) send({ act: "move", payload: { pictures: moving.map(actPicture), target } });
   }
 
   const field = { name: "target", label: fileTexts.into };
@@ -135,7 +146,7 @@ function MoveForm({ pictures, projects }: MoveFormProps) {
   );
 }
 
-function CaptionForm({ pictures }: { pictures: { project: string; name: string }[] }) {
+function CaptionForm({ pictures }: { pictures: NamedPicture[] }) {
   const { send, isBusy } = useAct<ImageActTable>();
 
   function submit(event: FormEvent<HTMLFormElement>): void {

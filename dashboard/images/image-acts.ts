@@ -7,7 +7,12 @@ import {
   removePictures,
   undoPictureFiles,
 } from "../../records/projects/picture-files.ts";
-import { type DescribedPicture, describePictures, type PictureId } from "../../records/projects/pictures.ts";
+import {
+  type DescribedPicture,
+  describePictures,
+  type PictureId,
+  projectPictureKey,
+} from "../../records/projects/pictures.ts";
 import {
   describeSitePicture,
   type SitePictureId,
@@ -15,16 +20,21 @@ import {
 } from "../../records/site-pictures/site-pictures.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
+import { type NamedRecord, severalAnswer } from "../parts/several/several-answer.ts";
 import { fileTexts, texts } from "./images.texts.ts";
-import { pictureRefusal } from "./picture-files.ts";
 
 type DescribedSitePicture = { picture: SitePictureId; words: SitePictureWords };
 
+/** A picture of a project, with its name in messages. */
+export type NamedPicture = PictureId & { label: string };
+
+type DescribedByName = DescribedPicture & NamedPicture;
+
 const acts = {
-  describe: (client: RecordsClient, pictures: DescribedPicture[]) => describe(client, pictures),
+  describe: (client: RecordsClient, pictures: DescribedByName[]) => describe(client, pictures),
 
   /** Writes one caption below several pictures. */
-  caption: (client: RecordsClient, pictures: PictureId[], form: FormData) => {
+  caption: (client: RecordsClient, pictures: NamedPicture[], form: FormData) => {
     const caption = String(form.get("caption") ?? "").trim();
     return describe(
       client,
@@ -32,10 +42,11 @@ const acts = {
     );
   },
 
-  async undo(client: RecordsClient, before: DescribedPicture[]): Promise<ActAnswer> {
-    const { decision } = await describePictures(client, before);
-    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-    return { done: texts.undone };
+  /** Takes back the words of pictures. Words that somebody else has written since stay. */
+  async undo(client: RecordsClient, pictures: DescribedByName[]): Promise<ActAnswer> {
+    const { obstacles } = await describePictures(client, pictures);
+    const records = pictures.map(namedRecord);
+    return severalAnswer({ records, obstacles, done: () => texts.undone, problemText });
   },
 
   /** Writes the words of a picture outside the projects. */
@@ -53,21 +64,21 @@ const acts = {
   },
 
   /** Takes pictures out of their projects. Their versions keep the files for thirty days. */
-  async remove(client: RecordsClient, pictures: PictureId[]): Promise<ActAnswer> {
-    const removed = await removePictures(client, pictures);
-    if (removed.outcome !== "done") return { failed: pictureRefusal(removed) };
-    const undo = { label: texts.undo, act: "putBack", payload: { changed: removed.value } };
-    return { done: fileTexts.removed(pictures.length), undo };
+  async remove(client: RecordsClient, pictures: NamedPicture[]): Promise<ActAnswer> {
+    const { changed, obstacles } = await removePictures(client, pictures);
+    const undo = { label: texts.undo, act: "putBack", payload: { changed } };
+    const records = pictures.map(namedRecord);
+    return severalAnswer({ records, obstacles, done: fileTexts.removed, problemText, undo });
   },
 
   async move(
     client: RecordsClient,
-    { pictures, target }: { pictures: PictureId[]; target: string },
+    { pictures, target }: { pictures: NamedPicture[]; target: string },
   ): Promise<ActAnswer> {
-    const moved = await movePictures(client, pictures, target);
-    if (moved.outcome !== "done") return { failed: pictureRefusal(moved), isStale: true };
-    const undo = { label: texts.undo, act: "putBack", payload: moved.value };
-    return { done: fileTexts.moved(pictures.length), undo };
+    const { obstacles, ...change } = await movePictures(client, pictures, target);
+    const undo = { label: texts.undo, act: "putBack", payload: change };
+    const records = pictures.map(namedRecord);
+    return severalAnswer({ records, obstacles, done: fileTexts.moved, problemText, undo });
   },
 
   async putBack(
@@ -83,8 +94,18 @@ export type ImageActTable = typeof acts;
 
 export const imageAction = pageAction(acts, texts.unanswered);
 
-async function describe(client: RecordsClient, pictures: DescribedPicture[]): Promise<ActAnswer> {
-  const { decision, before } = await describePictures(client, pictures);
-  if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-  return { done: texts.saved, undo: { label: texts.undo, act: "undo", payload: before } };
+async function describe(client: RecordsClient, pictures: DescribedByName[]): Promise<ActAnswer> {
+  const { before, obstacles } = await describePictures(client, pictures);
+  const labels = new Map(pictures.map((picture) => [projectPictureKey(picture), picture.label]));
+  const payload = before.map((picture) => ({
+    ...picture,
+    label: labels.get(projectPictureKey(picture)) ?? "",
+  }));
+  const undo = { label: texts.undo, act: "undo", payload };
+  const records = pictures.map(namedRecord);
+  return severalAnswer({ records, obstacles, done: () => texts.saved, problemText, undo });
+}
+
+function namedRecord(picture: NamedPicture): NamedRecord {
+  return { id: projectPictureKey(picture), name: picture.label };
 }

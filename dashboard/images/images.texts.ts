@@ -26,7 +26,6 @@ export const texts = frenchTexts({
   isDecorative: "décorative",
   size: (width: number, height: number) => `${width} × ${height}`,
   open: (name: string) => french(`Ouvrir l'image ${name}`),
-  choose: (name: string) => french(`Choisir l'image ${name}`),
   close: "Fermer l'image",
   point: "Le point qui reste",
   pointHint: "Touchez l'image, ou prenez les flèches : 1 %, et 10 % avec Maj. Chaque cadrage garde ce point.",

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
 import { picturedProjects } from "../../records/projects/pictures.ts";
@@ -7,12 +7,13 @@ import { picturedSite } from "../../records/site-pictures/site-pictures.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { useSelection } from "../parts/several/use-selection.ts";
 import type { Route } from "./+types/images.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { ChosenPictures } from "./chosen-pictures.tsx";
 import { imageAction } from "./image-acts.ts";
 import { fileTexts, missingText, texts } from "./images.texts.ts";
-import { type LibraryPicture, libraryPictures, picturesToDescribe } from "./library.ts";
+import { libraryPictures, picturesToDescribe } from "./library.ts";
 import { MissingWords } from "./missing-words.tsx";
 import { PictureFolders, siteFolder } from "./picture-folders.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -37,9 +38,9 @@ export const clientAction = imageAction;
 export default function ImagesPage({ loaderData: { projects, site, self } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const chooser = useId();
-  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
+  const pictures = libraryPictures(projects ?? []);
+  const selection = useSelection(pictures.map(({ key }) => key));
   if (!projects || !site) return <Failure />;
-  const pictures = libraryPictures(projects);
   const sitePictures = siteLibraryPictures(site, self);
   const missing = picturesToDescribe(pictures);
   const missingOnSite = sitePictures.filter(({ lacksWords }) => lacksWords);
@@ -49,17 +50,11 @@ export default function ImagesPage({ loaderData: { projects, site, self } }: Rou
   const shownPictures = folder ? pictures.filter(({ project }) => project.id === folder.id) : pictures;
   const open = pictures.find(({ key }) => key === query.get("image"));
   const openOnSite = sitePictures.find(({ key }) => key === query.get("image"));
-  const chosenPictures = pictures.filter(({ key }) => chosenKeys.has(key));
+  const chosenPictures = pictures.filter(({ key }) => selection.isChosen(key));
   const { strong, rest } = missingText(
     missing.length + missingOnSite.length,
     pictures.length + sitePictures.length,
   );
-
-  function choose({ key }: LibraryPicture): void {
-    const next = new Set(chosenKeys);
-    if (!next.delete(key)) next.add(key);
-    setChosenKeys(next);
-  }
 
   return (
     <DashboardPage
@@ -86,7 +81,7 @@ export default function ImagesPage({ loaderData: { projects, site, self } }: Rou
       )}
       {isMissing && chosenPictures.length > 0 && (
         <p>
-          <button type="button" className="link" onClick={() => setChosenKeys(new Set())}>
+          <button type="button" className="link" onClick={selection.end}>
             {fileTexts.describeFirst(missing.length + missingOnSite.length)}
           </button>
         </p>
@@ -106,8 +101,7 @@ export default function ImagesPage({ loaderData: { projects, site, self } }: Rou
                 title={folder ? french(folder.title) : siteTexts.projects}
                 pictures={shownPictures}
                 open={open}
-                chosen={chosenKeys}
-                onChoose={choose}
+                selection={selection}
               />
               <AddPictures chooser={chooser} projects={projects} folder={folder} />
             </div>
@@ -115,11 +109,7 @@ export default function ImagesPage({ loaderData: { projects, site, self } }: Rou
           {!folder && <SiteGrid pictures={sitePictures} open={openOnSite} />}
         </div>
         {chosenPictures.length > 0 ? (
-          <ChosenPictures
-            pictures={chosenPictures}
-            projects={projects}
-            onForget={() => setChosenKeys(new Set())}
-          />
+          <ChosenPictures selection={selection} pictures={chosenPictures} projects={projects} />
         ) : (
           <>
             {open && <PicturePanel key={open.key} picture={open} projects={projects} />}

@@ -7,6 +7,9 @@ import {
 } from "../../domain/projects/pictures/pictures.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
+import { projectPictureKey } from "../../records/projects/pictures.ts";
+import { french } from "../../ui/text/typography.ts";
+import type { NamedPicture } from "./image-acts.ts";
 import { placeTexts, texts } from "./images.texts.ts";
 
 /** A picture of the library, with its project. */
@@ -17,14 +20,19 @@ export function libraryPictures(projects: readonly Project[]): LibraryPicture[] 
   return projects.flatMap((project) =>
     picturesWithUses(project).map((picture) => ({
       ...picture,
-      ...{ project, key: libraryKey(project.id, picture.name) },
+      ...{ project, key: projectPictureKey({ project: project.id, name: picture.name }) },
     })),
   );
 }
 
-/** The key of a picture in the page's address. */
-function libraryKey(project: string, name: string): string {
-  return `${project}/${name}`;
+/** Names a picture by its project and its places: « La grange, Galerie, 2 ». */
+export function pictureName({ project, uses }: LibraryPicture): string {
+  return french(`${project.title}, ${placesText(uses)}`);
+}
+
+/** Returns the picture as an act needs it. */
+export function actPicture(picture: LibraryPicture): NamedPicture {
+  return { project: picture.project.id, name: picture.name, label: pictureName(picture) };
 }
 
 /** Returns the pictures without words, in the order of the library. */

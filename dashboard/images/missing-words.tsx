@@ -9,7 +9,7 @@ import { useAct } from "../parts/acts/use-act.ts";
 import { DecorativeSwitch } from "./decorative-switch.tsx";
 import type { ImageActTable } from "./image-acts.ts";
 import { missingTitle, texts } from "./images.texts.ts";
-import { type LibraryPicture, placesText } from "./library.ts";
+import { actPicture, type LibraryPicture, pictureName } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 import { SiteThumbnail, sitePictureName } from "./site/site-grid.tsx";
 import type { SiteLibraryPicture } from "./site/site-pictures.ts";
@@ -53,15 +53,14 @@ export function MissingWords({ pictures, sitePictures }: MissingWordsProps) {
 }
 
 function ofProject(picture: LibraryPicture): MissingPicture {
-  const { project, name, facts } = picture;
   return {
     key: picture.key,
-    name: french(`${project.title}, ${placesText(picture.uses)}`),
+    name: pictureName(picture),
     thumbnail: <PictureThumbnail picture={picture} />,
-    alt: facts.alt ?? "",
+    alt: picture.facts.alt ?? "",
     describe: (alt, isDecorative) => ({
       act: "describe",
-      payload: [{ project: project.id, name, words: { alt, decorative: isDecorative ? "yes" : "" } }],
+      payload: [{ ...actPicture(picture), words: { alt, decorative: isDecorative ? "yes" : "" } }],
     }),
   };
 }

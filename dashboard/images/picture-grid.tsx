@@ -2,20 +2,23 @@ import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ChoiceBox } from "../parts/several/choice-box.tsx";
+import { texts as severalTexts } from "../parts/several/several.texts.ts";
+import type { Selection } from "../parts/several/use-selection.ts";
 import { texts } from "./images.texts.ts";
-import { type LibraryPicture, placesText, stateText } from "./library.ts";
+import { type LibraryPicture, pictureName, placesText, stateText } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 
 type PictureGridProps = {
   title: string;
   pictures: readonly LibraryPicture[];
   open: LibraryPicture | undefined;
-  chosen: ReadonlySet<string>;
-  onChoose: (picture: LibraryPicture) => void;
+  selection: Selection;
 };
 
 /** The pictures of a folder. Each opens its panel, and a box chooses it for an act on several. */
-export function PictureGrid({ title, pictures, open, chosen, onChoose }: PictureGridProps) {
+export function PictureGrid({ title, pictures, open, selection }: PictureGridProps) {
   const id = useId();
   const [query] = useSearchParams();
   const isOfAll = !query.has("dossier");
@@ -26,6 +29,11 @@ export function PictureGrid({ title, pictures, open, chosen, onChoose }: Picture
           {title}
         </Heading>
         <p className="note">{texts.count(pictures.length)}</p>
+        {pictures.length > 0 && (
+          <ActButton onPress={() => selection.pressAll(pictures.map(({ key }) => key))}>
+            {pictures.every(({ key }) => selection.isChosen(key)) ? severalTexts.notAll : severalTexts.all}
+          </ActButton>
+        )}
       </header>
       <ul>
         {pictures.map((picture) => {
@@ -33,13 +41,13 @@ export function PictureGrid({ title, pictures, open, chosen, onChoose }: Picture
           const place = french(
             [isOfAll && project.title, placesText(picture.uses)].filter(Boolean).join(", "),
           );
-          const name = french(`${project.title}, ${placesText(picture.uses)}`);
+          const name = pictureName(picture);
           const state = stateText(facts);
           return (
             <li
               key={key}
               data-open={key === open?.key || undefined}
-              data-chosen={chosen.has(key) || undefined}
+              data-chosen={selection.isChosen(key) || undefined}
             >
               <Link
                 to={`?${withImage(query, key)}`}
@@ -49,10 +57,7 @@ export function PictureGrid({ title, pictures, open, chosen, onChoose }: Picture
               >
                 <PictureThumbnail picture={picture} />
               </Link>
-              <label className="image-choice">
-                <input type="checkbox" checked={chosen.has(key)} onChange={() => onChoose(picture)} />
-                <span className="sr-only">{texts.choose(name)}</span>
-              </label>
+              <ChoiceBox selection={selection} id={key} name={name} />
               <p>
                 <b>{place}</b>
                 <span className="note" data-missing={state.isMissing || undefined}>

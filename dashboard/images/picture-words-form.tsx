@@ -9,7 +9,7 @@ import { DecorativeSwitch } from "./decorative-switch.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { ImageActTable } from "./image-acts.ts";
 import { fileTexts, texts } from "./images.texts.ts";
-import type { LibraryPicture } from "./library.ts";
+import { actPicture, type LibraryPicture } from "./library.ts";
 import { submitByEnter } from "./missing-words.tsx";
 import { ReplaceButton, ReplaceFault, useReplacing } from "./replace-picture.tsx";
 import { useTypedValue } from "./typed-value.ts";
@@ -38,7 +38,7 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
       ...{ alt: next.alt, caption: next.caption, decorative: decorates ? "yes" : "" },
       ...(!(isMiddle && !facts.focus) && { focus }),
     };
-    send({ act: "describe", payload: [{ project: project.id, name, words }] });
+    send({ act: "describe", payload: [{ ...actPicture(picture), words }] });
   }
 
   return (

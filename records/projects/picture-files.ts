@@ -4,8 +4,9 @@ import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { fileAddress } from "../record/file-address.ts";
+import type { Obstacle } from "../several/rounds.ts";
 import { goBack, recordVersions } from "../versions.ts";
-import type { PictureId } from "./pictures.ts";
+import { failedPictures, type PictureId, type PictureObstacles, projectPictureKey } from "./pictures.ts";
 import { sendProject } from "./team.ts";
 
 /** The outcome of a change of a project's picture files. */
@@ -60,45 +61,57 @@ function appendList(content: FormData, { field, before, name, file }: ListChange
   content.append(field, file);
 }
 
-/** Takes pictures out of the galleries and states of their projects. Covers stay. Never rejects. */
-export function removePictures(
+/**
+ * Takes pictures out of the galleries and states of their projects. Covers stay. A project that cannot be changed stops
+ * no other. Never rejects.
+ */
+export async function removePictures(
   client: RecordsClient,
   pictures: readonly PictureId[],
-): Promise<PictureFilesOutcome<ChangedProject[]>> {
-  return settled(
-    (async () => {
-      const changed: ChangedProject[] = [];
-      for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
-        const names = ofProject.map(({ name }) => name);
-        const content = { "gallery-": names, "stages-": names };
-        const after = await client
-          .collection("projects")
-          .update<Project>(project, content, { requestKey: null });
-        changed.push({ project, updated: after.updated });
-      }
-      return changed;
-    })(),
-  );
+): Promise<PictureObstacles & { changed: ChangedProject[] }> {
+  const changed: ChangedProject[] = [];
+  const obstacles: Obstacle[] = [];
+  for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
+    const names = ofProject.map(({ name }) => name);
+    const content = { "gallery-": names, "stages-": names };
+    try {
+      const after = await client
+        .collection("projects")
+        .update<Project>(project, content, { requestKey: null });
+      changed.push({ project, updated: after.updated });
+    } catch (error) {
+      obstacles.push(...failedPictures(ofProject, error));
+    }
+  }
+  return { changed, obstacles };
 }
 
 /**
  * Moves pictures with their words to the gallery of another project. The pictures arrive there before they leave: a
  * connection that breaks in between leaves them in both. Never rejects. Returns what undoes the move.
  */
-export function movePictures(
+export async function movePictures(
   client: RecordsClient,
   pictures: readonly PictureId[],
   target: string,
-): Promise<PictureFilesOutcome<{ changed: ChangedProject[]; added: PictureId[] }>> {
-  return settled(
-    (async () => {
-      const added: PictureId[] = [];
-      for (const picture of pictures) added.push(await copyPicture(client, picture, target));
-      const removed = await removePictures(client, pictures);
-      if (removed.outcome !== "done") throw new Error("The pictures were copied, but not removed.");
-      return { changed: removed.value, added };
-    })(),
-  );
+): Promise<PictureObstacles & { changed: ChangedProject[]; added: PictureId[] }> {
+  const copies = new Map<string, PictureId>();
+  const obstacles: Obstacle[] = [];
+  for (const picture of pictures) {
+    try {
+      copies.set(projectPictureKey(picture), await copyPicture(client, picture, target));
+    } catch (error) {
+      obstacles.push(...failedPictures([picture], error));
+    }
+  }
+  const copiedPictures = pictures.filter((picture) => copies.has(projectPictureKey(picture)));
+  const removed = await removePictures(client, copiedPictures);
+  const stayingKeys = new Set(removed.obstacles.map(({ id }) => id));
+  // A picture that could not leave its project leaves the other one again.
+  const spareCopies = [...copies].filter(([key]) => stayingKeys.has(key)).map(([, copy]) => copy);
+  await removePictures(client, spareCopies);
+  const added = [...copies].filter(([key]) => !stayingKeys.has(key)).map(([, copy]) => copy);
+  return { changed: removed.changed, added, obstacles: [...obstacles, ...removed.obstacles] };
 }
 
 async function copyPicture(
@@ -132,15 +145,19 @@ export async function undoPictureFiles(
   client: RecordsClient,
   { changed, added = [] }: { changed: readonly ChangedProject[]; added?: readonly PictureId[] },
 ): Promise<boolean> {
-  for (const { project, updated } of changed) {
-    const history = await recordVersions({ collection: "projects", record: project }).catch(() => null);
-    const [newest] = history?.versions ?? [];
-    if (!newest || history?.updated !== updated) return false;
-    const version = newest.sequence;
-    const way = { collection: "projects", record: project, version, side: "before", updated } as const;
-    if ((await goBack(way)).outcome !== "done") return false;
-  }
-  return added.length === 0 || (await removePictures(client, added)).outcome === "done";
+  let isWhole = true;
+  for (const project of changed) isWhole = (await undoProject(project)) && isWhole;
+  // Pictures that did not come back stay where they arrived.
+  return isWhole && (added.length === 0 || (await removePictures(client, added)).obstacles.length === 0);
+}
+
+async function undoProject({ project, updated }: ChangedProject): Promise<boolean> {
+  const history = await recordVersions({ collection: "projects", record: project }).catch(() => null);
+  const [newest] = history?.versions ?? [];
+  if (!newest || history?.updated !== updated) return false;
+  const version = newest.sequence;
+  const way = { collection: "projects", record: project, version, side: "before", updated } as const;
+  return (await goBack(way)).outcome === "done";
 }
 
 function pictureField(project: Project, name: string): "gallery" | "stages" {

@@ -1,9 +1,10 @@
 import type { ImageFacts } from "../../domain/images.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { RecordsClient } from "../client.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import { isClientError } from "../failure.ts";
+import { isClientError, isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { readOutcome } from "../outcome.ts";
+import type { Obstacle } from "../several/rounds.ts";
 
 /** The facts of a picture that a person writes. */
 export type WrittenFacts = Partial<Pick<ImageFacts, "alt" | "caption" | "decorative" | "focus">>;
@@ -12,7 +13,11 @@ export type WrittenFacts = Partial<Pick<ImageFacts, "alt" | "caption" | "decorat
 export type PictureId = { project: string; name: string };
 
 /** A picture with facts to write. A fact without a value is removed. */
-export type DescribedPicture = PictureId & { words: WrittenFacts };
+export type DescribedPicture = PictureId & {
+  words: WrittenFacts;
+  /** The facts that the picture must still have. Otherwise somebody else has described it since. */
+  expected?: WrittenFacts;
+};
 
 /** Returns every project, drafts included, with its pictures and their facts, the newest first. */
 export function picturedProjects(client: RecordsClient, signal?: AbortSignal): Promise<Project[]> {
@@ -22,48 +27,94 @@ export function picturedProjects(client: RecordsClient, signal?: AbortSignal): P
   return client.collection("projects").getFullList<Project>(options);
 }
 
+/** Some of several pictures were left out. The id of an obstacle is the picture's key. */
+export type PictureObstacles = { obstacles: Obstacle[] };
+
+/** The key of a picture among those of all projects. */
+export function projectPictureKey({ project, name }: PictureId): string {
+  return `${project}/${name}`;
+}
+
+/** Returns the obstacles of pictures whose project could not be changed. */
+export function failedPictures(pictures: readonly PictureId[], error: unknown): Obstacle[] {
+  const why = failureReason(error);
+  return pictures.map((picture) => ({ id: projectPictureKey(picture), why }));
+}
+
+function failureReason(error: unknown): Obstacle["why"] {
+  if (isMissing(error)) return "gone";
+  if (isClientError(error) && error.status === 412) return "conflict";
+  const refusal = readOutcome(error);
+  if (refusal.outcome === "invalid") return { codes: refusal.codes };
+  return refusal.outcome === "ended" ? "ended" : "unanswered";
+}
+
 /**
- * Writes the facts of pictures, project by project. Facts that are not named stay, and so do those of other pictures.
- * Never rejects. Returns the facts before, which undo the change.
+ * Writes the facts of pictures, project by project. Facts that are not named stay, and so do those of other pictures. A
+ * project that cannot be changed stops no other. Never rejects. Returns the changes that undo this one.
  */
 export async function describePictures(
   client: RecordsClient,
   pictures: readonly DescribedPicture[],
-): Promise<{ decision: DecisionOutcome; before: DescribedPicture[] }> {
+): Promise<PictureObstacles & { before: DescribedPicture[] }> {
   const before: DescribedPicture[] = [];
-  const byProject = Map.groupBy(pictures, ({ project }) => project);
-  const decision = await awaitDecision(
-    (async () => {
-      for (const [project, described] of byProject)
-        before.push(...(await describeProject(client, project, described)));
-    })(),
-  );
-  return { decision, before };
+  const obstacles: Obstacle[] = [];
+  for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
+    try {
+      const described = await describeProject(client, project, ofProject);
+      before.push(...described.before);
+      obstacles.push(...described.obstacles);
+    } catch (error) {
+      obstacles.push(...failedPictures(ofProject, error));
+    }
+  }
+  return { before, obstacles };
 }
 
 /** A write of somebody else meanwhile refuses this one: its facts are then merged into the newer project. */
 async function describeProject(
   client: RecordsClient,
   id: string,
-  described: readonly DescribedPicture[],
+  pictures: readonly DescribedPicture[],
   attempts = 3,
-): Promise<DescribedPicture[]> {
+): Promise<PictureObstacles & { before: DescribedPicture[] }> {
   const projects = client.collection("projects");
   const { images, updated } = await projects.getOne<Project>(id, { requestKey: null });
+  const [unchanged, contested] = partition(pictures, ({ name, expected }) =>
+    hasFacts(images?.[name], expected),
+  );
+  const obstacles = contested.map((picture) => ({
+    id: projectPictureKey(picture),
+    why: "conflict" as const,
+  }));
+  if (unchanged.length === 0) return { before: [], obstacles };
   const facts: Record<string, Partial<ImageFacts>> = { ...images };
-  for (const { name, words } of described) facts[name] = { ...facts[name], ...words };
+  for (const { name, words } of unchanged) facts[name] = { ...facts[name], ...words };
   try {
     const headers = { "If-Match": `"${updated}"` };
     await projects.update(id, { images: facts }, { headers, requestKey: null });
   } catch (error) {
     const isOutdated = isClientError(error) && error.status === 412;
     if (!isOutdated || attempts <= 1) throw error;
-    return describeProject(client, id, described, attempts - 1);
+    return describeProject(client, id, pictures, attempts - 1);
   }
-  return described.map(({ name, words }) => ({
-    ...{ project: id, name },
+  const before = unchanged.map(({ project, name, words }) => ({
+    ...{ project, name, expected: words },
     words: Object.fromEntries(
       Object.keys(words).map((word) => [word, images?.[name]?.[word as keyof WrittenFacts] ?? null]),
     ) as WrittenFacts,
   }));
+  return { before, obstacles };
+}
+
+/** Tells whether a picture still has these facts. A missing fact is empty. */
+function hasFacts(facts: Partial<ImageFacts> | undefined, expected: WrittenFacts = {}): boolean {
+  return Object.entries(expected).every(
+    ([word, value]) =>
+      JSON.stringify(facts?.[word as keyof WrittenFacts] || null) === JSON.stringify(value || null),
+  );
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

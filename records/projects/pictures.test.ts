@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../../domain/fixtures.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { picture } from "../../tests/contract/pictures.ts";
+import type { RecordsClient } from "../client.ts";
+import { movePictures, removePictures } from "./picture-files.ts";
+import { describePictures, type PictureId, projectPictureKey } from "./pictures.ts";
+
+/** Opens the cooperative with two projects, each with a cover and one picture in its gallery. */
+async function openGalleries() {
+  const { store, admin } = await openCooperative();
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
+  const pictures = [await createProject(client, "grange"), await createProject(client, "halle")];
+  return { client, projects: client.collection("projects"), pictures: pictures as [PictureId, PictureId] };
+}
+
+async function createProject(client: RecordsClient, slug: string): Promise<PictureId> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ slug, title: `La ${slug}`, description: "<p>Bois</p>" }))
+    form.set(name, value);
+  form.set("cover_image", await picture("facade.png"));
+  form.append("gallery", await picture("jardin.png"));
+  const { id, gallery } = await client.collection<Project>("projects").create(form);
+  return { project: id, name: gallery[0] ?? "" };
+}
+
+test("a project that is gone stops no other picture", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const [gone, other] = pictures;
+  await projects.delete(gone.project);
+  const words = { alt: "Le jardin" };
+  const described = await describePictures(
+    client,
+    pictures.map((each) => ({ ...each, words })),
+  );
+  expect(described.obstacles).toEqual([{ id: projectPictureKey(gone), why: "gone" }]);
+  const { images } = await projects.getOne<Project>(other.project);
+  expect(images?.[other.name]?.alt).toBe("Le jardin");
+  const removed = await removePictures(client, pictures);
+  expect(removed.obstacles).toEqual([{ id: projectPictureKey(gone), why: "gone" }]);
+  expect((await projects.getOne<Project>(other.project)).gallery).toEqual([]);
+});
+
+test("the undo keeps the words that somebody has written since", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const { before } = await describePictures(
+    client,
+    pictures.map((each) => ({ ...each, words: { caption: "En juin" } })),
+  );
+  const [mine, theirs] = pictures;
+  const images = { [theirs.name]: { caption: "En juillet" } };
+  await projects.update(theirs.project, { images });
+  const undone = await describePictures(client, before);
+  expect(undone.obstacles).toEqual([{ id: projectPictureKey(theirs), why: "conflict" }]);
+  const caption = async ({ project, name }: PictureId) =>
+    (await projects.getOne<Project>(project)).images?.[name]?.caption ?? "";
+  expect([await caption(mine), await caption(theirs)]).toEqual(["", "En juillet"]);
+});
+
+test("pictures that cannot be moved are named, and stay in their project", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const [own] = pictures;
+  await projects.delete(pictures[1].project);
+  const moved = await movePictures(client, [own], pictures[1].project);
+  expect(moved).toMatchObject({ added: [], obstacles: [{ id: projectPictureKey(own), why: "gone" }] });
+  expect((await projects.getOne<Project>(own.project)).gallery).toEqual([own.name]);
+});
