@@ -1,4 +1,4 @@
-import { mapInTurn, type Row, type Store } from "record-store";
+import type { Row, Store } from "record-store";
 import { dayInParis, isoDay } from "../dates.ts";
 import { unknownBudget, works } from "../enquiries/details/choices.ts";
 import { loggedSteps } from "../enquiries/details/settling.server.ts";
@@ -7,17 +7,26 @@ import type { BookEntry } from "./book-entry.ts";
 
 /** Returns the won enquiries, the last won first. Enquiries that only the law keeps are omitted. */
 export async function bookEntries(store: Pick<Store, "find">): Promise<BookEntry[]> {
-  const enquiries = (await store.find("messages", { step: "won" })).filter(
-    ({ kept_until }) => kept_until === "",
-  );
-  const entries = await mapInTurn(enquiries, (enquiry) => bookEntry(store, enquiry));
-  return entries.sort((one, other) => other.wonOn.localeCompare(one.wonOn));
+  const enquiries = await store.find("messages", { step: "won" });
+  const worksites = await store.find("worksites", {});
+  const quotes = await store.find("worksite_documents", { kind: "quote" });
+  const worksiteByEnquiry = new Map(worksites.map((worksite) => [worksite.message, worksite]));
+  const quotesByWorksite = Map.groupBy(quotes, ({ worksite }) => worksite);
+  return enquiries
+    .filter(({ kept_until }) => kept_until === "")
+    .map((enquiry) => {
+      const worksite = worksiteByEnquiry.get(enquiry.id);
+      return bookEntry(enquiry, worksite, quotesByWorksite.get(worksite?.id ?? "")?.length ?? 0);
+    })
+    .sort((one, other) => other.wonOn.localeCompare(one.wonOn));
 }
 
-async function bookEntry(store: Pick<Store, "find">, enquiry: Row<"messages">): Promise<BookEntry> {
+function bookEntry(
+  enquiry: Row<"messages">,
+  worksite: Row<"worksites"> | undefined,
+  quotes: number,
+): BookEntry {
   const { id, sender_name, town, surface, budget } = enquiry;
-  const [worksite] = await store.find("worksites", { message: id });
-  const documents = worksite ? await store.find("worksite_documents", { worksite: worksite.id }) : [];
   return {
     id,
     client: sender_name,
@@ -34,7 +43,7 @@ async function bookEntry(store: Pick<Store, "find">, enquiry: Row<"messages">): 
           receivedOn: isoDay(worksite.received_on),
         }
       : null,
-    quotes: documents.filter(({ kind }) => kind === "quote").length,
+    quotes,
   };
 }
 
