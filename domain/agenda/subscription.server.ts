@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Caller, Row, Store } from "record-store";
 import { inProcess } from "../service-account.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -12,18 +12,27 @@ type Subscriber = Extract<Caller, { kind: "user" }>;
 /** Makes the address of an account, which ends its former one. Returns the token, which is stored nowhere. */
 export async function makeSubscription(store: LinkStore, account: string): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await keepHash(store, account, await sealSecret(store, account, secret));
+  await keepHash(store, account, await sealedHash(store, account, hashOf(secret)));
   return account + secret;
 }
 
 /** Revokes the address of an account. */
 export async function endSubscription(store: LinkStore, account: string): Promise<void> {
-  if (await findSubscription(store, account)) await keepHash(store, account, "");
+  const [link] = await store.find("agenda_links", { user: account });
+  if (link?.token_hash) await keepHash(store, account, "");
 }
 
-/** Returns the moment at which the present address of an account was made; empty if it has none. */
-export async function subscriptionMoment(store: Pick<Store, "find">, account: string): Promise<string> {
-  return (await findSubscription(store, account))?.updated ?? "";
+/**
+ * Returns the moment at which the present address of an account was made. Returns an empty text if the account has none,
+ * or if new credentials have ended it.
+ */
+export async function subscriptionMoment(
+  store: Pick<Store, "find" | "sealForAccount">,
+  account: string,
+): Promise<string> {
+  const [link] = await store.find("agenda_links", { user: account });
+  const [tokenHash = ""] = link?.token_hash.split(".") ?? [];
+  return link && isSameText(link.token_hash, await sealedHash(store, account, tokenHash)) ? link.updated : "";
 }
 
 /**
@@ -32,8 +41,8 @@ export async function subscriptionMoment(store: Pick<Store, "find">, account: st
  */
 export async function findSubscriber(store: LinkStore, token: string): Promise<Subscriber | undefined> {
   const [, id = "", secret = ""] = /^([a-z0-9]{15})([\w-]{43})$/.exec(token) ?? [];
-  const link = id && (await findSubscription(store, id));
-  if (!link || !isSameText(link.token_hash, await sealSecret(store, id, secret))) return undefined;
+  const [link] = id ? await store.find("agenda_links", { user: id }) : [];
+  if (!link || !isSameText(link.token_hash, await sealedHash(store, id, hashOf(secret)))) return undefined;
   const [record] = await store.find("users", { id });
   // The address proves no identity, so it opens nothing that needs a fresh proof.
   const caller: Subscriber | undefined = record && {
@@ -54,22 +63,24 @@ export async function archivedSubscription(store: Pick<Store, "findWide">, user:
   return link?.token_hash ? { abonnement_à_l_agenda: link.updated } : {};
 }
 
-async function findSubscription(
-  store: Pick<Store, "find">,
-  user: string,
-): Promise<Row<"agenda_links"> | undefined> {
-  const [link] = await store.find("agenda_links", { user });
-  return link?.token_hash ? link : undefined;
-}
-
 async function keepHash(store: LinkStore, user: string, token_hash: string): Promise<void> {
   const links = inProcess(store, agendaService).collection("agenda_links");
   const [link] = await store.find("agenda_links", { user });
   await (link ? links.update(link.id, { token_hash }) : links.create({ user, token_hash }));
 }
 
-async function sealSecret(store: LinkStore, account: string, secret: string): Promise<string> {
-  return (await store.sealForAccount("users", account, `agenda ${secret}`)) ?? "";
+/** Returns a token's hash with the account's signature of it. Returns an empty text if the account is gone. */
+async function sealedHash(
+  store: Pick<Store, "sealForAccount">,
+  account: string,
+  tokenHash: string,
+): Promise<string> {
+  const seal = await store.sealForAccount("users", account, `agenda ${tokenHash}`);
+  return seal === undefined ? "" : `${tokenHash}.${seal}`;
+}
+
+function hashOf(secret: string): string {
+  return hash("sha256", secret, "base64url");
 }
 
 function isSameText(one: string, other: string): boolean {

@@ -57,6 +57,17 @@ test.each([
   expect(await find()).toBeUndefined();
 });
 
+test("an address that new credentials have ended counts as none", async () => {
+  const { store, service, clara } = await openSubscription();
+  expect(await subscriptionMoment(store, clara.id)).not.toBe("");
+  const credentials = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
+  await service("operator").update("users", clara.id, credentials);
+  expect(await subscriptionMoment(store, clara.id)).toBe("");
+  const renewed = await makeSubscription(store, clara.id);
+  expect(await findSubscriber(store, renewed)).toMatchObject({ id: clara.id });
+  expect(await subscriptionMoment(store, clara.id)).not.toBe("");
+});
+
 test("an address opens nothing while its account lacks the required passkey", async () => {
   const { store, clara, find } = await openSubscription();
   await store.secondFactor.require("users", true);
