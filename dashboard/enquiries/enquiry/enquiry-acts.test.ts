@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { EnquiryVisit, TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
+import { french } from "../../../ui/text/typography.ts";
 import type { Faults } from "../../parts/acts/page-acts.ts";
 import { seenField, seenVersion } from "../../parts/conflict/seen-fields.ts";
 import { enquiryActs } from "./enquiry-acts.ts";
@@ -15,6 +16,26 @@ async function openEnquiry() {
   const maud = await colleague("admin");
   return { client, admin, maud, enquiry: body.id };
 }
+
+test.each([
+  ["a colleague", "on", "Le rappel est confié ; une lettre part."],
+  ["a colleague, on a site without letters", "", "Le rappel est confié. Prévenez la personne vous-même."],
+  ["oneself", "on", "Le rappel est pour vous."],
+])("the toast says what follows if a reminder is given to %s", async (to, mailed, sentence) => {
+  const { client, admin, maud, enquiry } = await openEnquiry();
+  client.authStore.save("unused", (await client.collection("users").getOne(admin.id)) as never);
+  const shownEnquiry = await client
+    .collection("messages")
+    .update<TeamEnquiry>(enquiry, { remind_on: "2999-12-01" });
+  const form = dialogForm({
+    account: to === "oneself" ? admin.id : maud.id,
+    remind_on: "2999-12-02",
+    [seenField]: seenVersion(shownEnquiry, ["remind_to", "remind_on"]),
+    ...(mailed && { mailed }),
+  });
+  const answer = await enquiryActs.entrustReminder(client, { id: enquiry }, form);
+  expect(answer).toEqual({ done: french(sentence) });
+});
 
 function dialogForm(values: Record<string, string>): FormData {
   const form = new FormData();

@@ -27,6 +27,7 @@ import { decisionFailure } from "../../parts/decision.ts";
 import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
+import { entrustedSentence } from "./panel/entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel/panel.texts.ts";
 import { visitActs } from "./panel/visit-acts.ts";
 
@@ -72,7 +73,7 @@ export const enquiryActs = {
     const account = String(form.get("account") ?? "");
     if (!account) return { faults: { account: charge.missing } };
     const charged = await putInCharge(client, seen, account, String(form.get("remind_on") ?? ""));
-    if (charged.outcome === "done") return { done: charge.entrusted };
+    if (charged.outcome === "done") return { done: entrustedSentence(client, form, charge.entrusted) };
     const { failed, ...rest } = await cardFailure(client, charged, "in_charge");
     return { faults: { account: failed }, ...rest };
   },
@@ -89,7 +90,7 @@ export const enquiryActs = {
     // A reminder that somebody removes meanwhile is not given.
     const record = { collection: "messages", id, affected: ["remind_on"] };
     const saved = await saveSeenFields<TeamEnquiry>(client, record, form, change);
-    if (saved.outcome === "done") return { done: reminder.entrusted };
+    if (saved.outcome === "done") return { done: entrustedSentence(client, form, reminder.entrusted) };
     if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
     return { faults: conflictFaults(saved, {}, "account") };
   },

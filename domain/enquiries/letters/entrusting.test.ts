@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { todayInParis } from "../../dates.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
@@ -58,6 +59,16 @@ test("who gets an enquiry with its reminder is told once, and who gets the remin
   await admin.update("messages", enquiry, { remind_to: admin.id });
   await store.changes.catchUp();
   expect(letters()).toHaveLength(2);
+});
+
+test("a reminder for today that somebody else gives is told too", async () => {
+  const { admin, enquiry, marc, letters } = await openEnquiry();
+  await admin.update("messages", enquiry, {
+    remind_to: marc,
+    remind_on: `${todayInParis()} 00:00:00.000Z`,
+  });
+  await expect.poll(() => letters().length).toBe(1);
+  expect(letters().join()).toContain("Un rappel pour vous");
 });
 
 test("a colleague is told of an offered visit that somebody else gives them", async () => {

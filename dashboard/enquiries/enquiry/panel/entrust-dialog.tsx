@@ -5,15 +5,17 @@ import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import type { SentAct } from "../../../parts/acts/page-acts.ts";
 import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
+import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
+import { mailedField } from "./entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.charge;
 
 type EntrustDialogProps = {
   title: string;
-  /** What becomes of it. */
-  text: string;
+  /** The consequence of the act, with and without a mail server. */
+  text: { mailed: string; unmailed: string };
   sends: SentAct<EnquiryActTable>;
   /** The colleagues who may get it. */
   others: WholeEnquiry["colleagues"];
@@ -26,6 +28,7 @@ type EntrustDialogProps = {
 
 /** Gives an enquiry, a reminder or a visit to a colleague. */
 export function EntrustDialog({ title, text, sends, others, day, seen, onClose }: EntrustDialogProps) {
+  const isMailed = useLettersLeave();
   return (
     <ActDialog<EnquiryActTable> title={title} confirm={texts.entrust} sends={sends} onClose={onClose}>
       {(faults) => {
@@ -33,7 +36,8 @@ export function EntrustDialog({ title, text, sends, others, day, seen, onClose }
         return (
           <div className="fields">
             {seen && <SeenVersion {...seen} faults={faults} />}
-            <p>{text}</p>
+            <p>{isMailed ? text.mailed : text.unmailed}</p>
+            {isMailed && <input type="hidden" name={mailedField} value="on" />}
             <Labelled {...person}>
               <select {...controlProps(person)} required={false} defaultValue="">
                 <option value="">{texts.choose}</option>

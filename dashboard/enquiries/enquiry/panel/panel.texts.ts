@@ -12,12 +12,20 @@ export const texts = frenchTexts({
     you: "c'est vous",
     entrust: "Confier",
     entrustTitle: "Confier cette demande",
-    entrustText: "La personne reçoit une lettre, et la demande passe à son nom.",
+    entrustText: {
+      mailed: "La personne reçoit une lettre, et la demande passe à son nom.",
+      unmailed:
+        "La demande passe au nom de la personne. Aucune lettre ne part de ce site : prévenez-la vous-même.",
+    },
     account: "À qui",
     choose: "Choisir une personne",
     day: "À reprendre le",
     missing: "Choisissez une personne.",
-    entrusted: "La demande est confiée ; une lettre part.",
+    entrusted: {
+      mailed: "La demande est confiée ; une lettre part.",
+      unmailed: "La demande est confiée. Prévenez la personne vous-même.",
+      toOneself: "La demande est pour vous.",
+    },
   },
   reminder: {
     title: "Rappeler",
@@ -35,9 +43,17 @@ export const texts = frenchTexts({
     entrust: "Confier",
     entrustWhat: " ce rappel",
     entrustTitle: "Confier ce rappel",
-    entrustText:
-      "La personne reçoit une lettre, puis le rappel le matin dit. La demande reste à qui s'en occupe.",
-    entrusted: "Le rappel est confié ; une lettre part.",
+    entrustText: {
+      mailed:
+        "La personne reçoit une lettre, puis le rappel le matin dit. La demande reste à qui s'en occupe.",
+      unmailed:
+        "La demande reste à qui s'en occupe. Aucune lettre ne part de ce site : prévenez la personne vous-même.",
+    },
+    entrusted: {
+      mailed: "Le rappel est confié ; une lettre part.",
+      unmailed: "Le rappel est confié. Prévenez la personne vous-même.",
+      toOneself: "Le rappel est pour vous.",
+    },
     forWhom: (name: string) => french(`pour ${name}`),
     missing: "Choisissez un jour.",
   },
@@ -60,8 +76,16 @@ export const texts = frenchTexts({
     entrust: "Confier",
     entrustWhat: " cette visite",
     entrustTitle: "Confier cette visite",
-    entrustText: "La personne y va à la place de qui devait venir, et reçoit une lettre.",
-    entrusted: "La visite est confiée ; une lettre part.",
+    entrustText: {
+      mailed: "La personne y va à la place de qui devait venir, et reçoit une lettre.",
+      unmailed:
+        "La personne y va à la place de qui devait venir. Aucune lettre ne part de ce site : prévenez-la vous-même.",
+    },
+    entrusted: {
+      mailed: "La visite est confiée ; une lettre part.",
+      unmailed: "La visite est confiée. Prévenez la personne vous-même.",
+      toOneself: "La visite est pour vous.",
+    },
     held: "Elle a eu lieu",
     heldNow: "Visite notée comme faite.",
     cancelTitle: "Annuler la visite",

@@ -8,6 +8,7 @@ import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../../../parts/decision.ts";
 import { texts as enquiryTexts } from "../enquiry.texts.ts";
+import { entrustedSentence } from "./entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { offerFields, readOffer } from "./visit-offer.ts";
 
@@ -60,7 +61,7 @@ export const visitActs = {
     // The colleague goes in the place of those who would have come.
     const record = { collection: "visits", id: visit };
     const saved = await saveSeenFields<EnquiryVisit>(client, record, form, { with: [account] });
-    if (saved.outcome === "done") return { done: texts.entrusted };
+    if (saved.outcome === "done") return { done: entrustedSentence(client, form, texts.entrusted) };
     if (saved.outcome !== "conflict") return { faults: { account: visitProblem(saved) } };
     return { faults: conflictFaults(saved, {}, "account") };
   },
