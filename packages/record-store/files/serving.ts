@@ -29,6 +29,7 @@ export type ServedFile = {
   size: number;
   modified: Date;
   etag: string;
+  isThumbnail: boolean;
   /** The whole content, if it is small enough for the cache. */
   bytes?: Buffer<ArrayBuffer>;
   /** Reads the content from byte `start` to `end`, both included. A reader that stops early must call `return`. */
@@ -100,12 +101,11 @@ class Serving implements FileServing {
     const plain = type && plainFormat(type);
     if (!plain || this.#isSlow(file)) return this.original(file);
     try {
-      const bestThumb = await this.#bestThumb(key, file, thumb, plain);
-      return bestThumb && this.#keep(key, bestThumb);
+      return this.#keep(key, await this.#bestThumb(key, file, thumb, plain));
     } catch (error) {
       if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
-      if (error instanceof UnreadablePicture) return whole && this.#keep(key, whole);
+      if (error instanceof UnreadablePicture) return this.#keep(key, whole);
       if (!(error instanceof TooSlowPicture)) this.#report(error);
       return whole;
     }
@@ -205,8 +205,7 @@ class Serving implements FileServing {
   }
 
   async #readAndKeep(key: string, name: string): Promise<ServedFile | undefined> {
-    const file = await this.#read(key, name);
-    return file && this.#keep(key, file);
+    return this.#keep(key, await this.#read(key, name));
   }
 
   /** Reads a stored file, whole if it is small. */
@@ -220,13 +219,14 @@ class Serving implements FileServing {
       size,
       modified,
       etag,
+      isThumbnail: key.startsWith("thumbs/"),
       bytes: head.length === size ? head : undefined,
       read: (start, end) => this.#place.read(key, start, end),
     };
   }
 
-  #keep(key: string, file: ServedFile): ServedFile {
-    this.#kept.set(key, file, weightOfEntry + (file.bytes?.length ?? 0));
+  #keep(key: string, file: ServedFile | undefined): ServedFile | undefined {
+    if (file) this.#kept.set(key, file, weightOfEntry + (file.bytes?.length ?? 0));
     return file;
   }
 }

@@ -141,3 +141,18 @@ test("a protected file is opened by its content, not by its size or thumbnail", 
   await ask(picture, { Authorization: anne.token });
   expect(openedNames).toHaveLength(1);
 });
+
+test("a picture without a possible thumbnail is opened by its request for one", async () => {
+  const { store, ask, openedNames, folder } = await openGallery();
+  const anne = await member(store, "anne");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const damaged = (await (await jpeg()).bytes()).subarray(0, 40);
+  for (const file of [new File([drawing], "plan.svg"), await jpeg("scan.jpg")]) {
+    const { id, papers } = await create(store, "letters", { owner: anne.id, papers: file });
+    const name = String(papers);
+    if (file.name === "scan.jpg") writeFileSync(join(folder, "files", "pbc_letters", id, name), damaged);
+    openedNames.length = 0;
+    const { status } = await ask(`letters/${id}/${name}?thumb=100x100`, { Authorization: anne.token });
+    expect([status, openedNames]).toEqual([200, [name]]);
+  }
+});

@@ -2,7 +2,6 @@ import { callerOfFileToken } from "../../auth/caller.ts";
 import { type Awaitable, when } from "../../awaitable.ts";
 import type { Caller, Collection, OpenFiles } from "../../collection.ts";
 import { NotFound } from "../../errors.ts";
-import type { FileField } from "../../file-field.ts";
 import { answerWithFile, type FileLifetime } from "../../files/answer.ts";
 import type { ServedFile } from "../../files/index.ts";
 import { type NamedFile, namedFile } from "../../files/membership.ts";
@@ -42,7 +41,7 @@ async function serveProtected(c: ApiContext, question: Asked): Promise<Response>
   const served = await find(c, question);
   const { collection, record, name, file } = question;
   const response = await fileResponse(c, served, { file, lifetime: "private" });
-  if (served && isReading(c, served, response, file.field))
+  if (served && isReading(c, served, response))
     c.env.kernel.openedFile?.({ caller, collection: collection.name, record, name });
   return response;
 }
@@ -51,9 +50,7 @@ async function serveProtected(c: ApiContext, question: Asked): Promise<Response>
  * Tells whether a response shows the document. HEAD, the first byte and a thumbnail do not: programs read the size by
  * the first byte. Every other part counts, because a reader could leave out the beginning.
  */
-function isReading(c: ApiContext, { type }: ServedFile, response: Response, field: FileField): boolean {
-  const thumb = c.req.query("thumb");
-  const isThumbnail = thumb && declaredSize(thumb, field) && type.startsWith("image/");
+function isReading(c: ApiContext, { isThumbnail }: ServedFile, response: Response): boolean {
   const isProbe = response.headers.get("Content-Range")?.startsWith("bytes 0-0/") === true;
   return c.req.method === "GET" && !isThumbnail && !isProbe;
 }
