@@ -31,6 +31,7 @@ export const messages = collection("messages", {
   aliases: { message: "body" },
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("messages", caller, network, 20)),
   uploads: clientUploads,
+  attendedBy: isAdmin,
   rules: {
     list: readable,
     view: readable,

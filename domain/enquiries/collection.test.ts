@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
+import { teamRoles } from "../users/roles.ts";
+import { messages } from "./collection.server.ts";
 
 test("a message starts unread, with its author's name and address", async () => {
   const { anne } = await openCooperative();
@@ -64,4 +66,17 @@ test("line ends are uniform for every browser", async () => {
   const words = { subject: "Devis", body: "Bonjour,\r\n\r\nMerci.\rAnne" };
   const { body } = await anne.create("messages", { sender: anne.id, ...words });
   expect(body.body).toBe("Bonjour,\n\nMerci.\nAnne");
+});
+
+test("only administrators show at an enquiry and see who else is there", async () => {
+  const { store, admin, anne, colleague } = await openCooperative();
+  const mayAttend = async (id: string) => {
+    const record = await store.look("users", id);
+    if (!record) throw new Error("There is no such account.");
+    return messages.attendedBy?.({ kind: "user", collection: "users", id, record });
+  };
+  expect(await mayAttend(admin.id)).toBe(true);
+  expect(await mayAttend(anne.id)).toBe(false);
+  expect(messages.attendedBy?.({ kind: "visitor" })).toBe(false);
+  for (const role of teamRoles) expect(await mayAttend((await colleague(role)).id)).toBe(false);
 });

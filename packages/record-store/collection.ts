@@ -58,10 +58,7 @@ export type Caller =
       record: Row;
       /** The account needs a second factor that this session has not shown. Operations that require one are refused. */
       limited?: true;
-      /**
-       * This session has shown neither password nor passkey for ten minutes. Operations that need a fresh proof are
-       * refused.
-       */
+      /** No password or passkey was shown for ten minutes. Operations that need a fresh proof are refused. */
       stale?: true;
     }
   | { kind: "service"; service: string };
@@ -165,6 +162,8 @@ export type CollectionDeclaration<Name extends string = string> = {
   /** How much one caller, or one network, may create per period. Our own process is exempt. */
   quotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
+  /** Callers who may show at its records as present, and see who else is there (changes/attendance.ts). */
+  attendedBy?: (caller: Caller) => boolean;
   /**
    * Keeps files that a record stops naming as long as the bin keeps deleted records. The record can then return to a
    * version that names them. Until then only this process sees them.

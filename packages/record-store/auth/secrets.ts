@@ -45,6 +45,12 @@ export const removalOfSecrets: Record<string, Statement> = {
   _challenges: compile(builder.deleteFrom("_challenges")),
 };
 
+/** Statements by table that make a copy of a database safe to keep. The copy has no event streams either. */
+export const removalFromCopies: typeof removalOfSecrets = {
+  ...removalOfSecrets,
+  _subscriptions: compile(builder.deleteFrom("_subscriptions")),
+};
+
 /** Returns a new token key for an account. All tokens that were signed with the former one become invalid. */
 export function newTokenKey(): string {
   return randomText(50);

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { removalOfSecrets } from "../auth/secrets.ts";
+import { removalFromCopies } from "../auth/secrets.ts";
 
 /** A database's contents at the moment of its copy. */
 export type DatabaseFacts = {
@@ -57,7 +57,7 @@ export function repairIndex(file: string): boolean {
 
 /**
  * Removes secrets and sessions from a copy of a database, because its owner could sign tokens with them. The file keeps
- * no trace of them. Everybody must sign in again at a site restored from it.
+ * no trace of them, and none of who was listening. Everybody must sign in again at a site restored from it.
  *
  * @returns rows left in each of these tables
  */
@@ -66,9 +66,9 @@ export function removeSecrets(file: string): DatabaseFacts["tables"] {
   try {
     database.exec("PRAGMA secure_delete = ON");
     // A former release's database lacks some of these tables.
-    const names = tableNames(database).filter((name) => name in removalOfSecrets);
+    const names = tableNames(database).filter((name) => name in removalFromCopies);
     for (const name of names) {
-      const { sql = "", parameters = [] } = removalOfSecrets[name] ?? {};
+      const { sql = "", parameters = [] } = removalFromCopies[name] ?? {};
       database.prepare(sql).run(...parameters);
     }
     return Object.fromEntries(names.map((name) => [name, countRows(database, name)]));

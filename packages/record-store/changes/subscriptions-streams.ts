@@ -2,6 +2,7 @@ import type { Caller, Collection } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { openSlices } from "../turns/slices.ts";
+import { Attendance, type AttendanceTopic, readAttendance } from "./attendance.ts";
 import { callerKey, type EventData, openEventData, type ToldChange } from "./event-data.ts";
 import { type EventStream, openEventStream, type Unread } from "./event-stream.ts";
 import {
@@ -28,6 +29,7 @@ type Stream = {
   version: number;
   caller: Caller;
   topics: TopicIndex;
+  attendance: readonly AttendanceTopic[];
 };
 
 /** Topics that differ only in stream and name. All share one computed event. */
@@ -59,17 +61,20 @@ class KernelStreams implements Streams {
   readonly #streams = new Map<string, Stream>();
   readonly #unread: Unread = { characters: 0 };
   readonly #slices = openSlices((error) => this.#report(error));
+  readonly #attendance: Attendance;
   #stopWatching: (() => void) | undefined;
   #seenVersion: unknown;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
+    this.#attendance = new Attendance(kernel);
   }
 
   open(client: string): ReadableStream<Uint8Array> {
     if (this.#streams.size === 0) this.#watch();
     const events = openEventStream(client, this.#unread, () => this.#forget(client));
-    this.#streams.set(client, { client, version: 0, caller: visitor, topics: noTopics, events });
+    const nothing = { version: 0, caller: visitor, topics: noTopics, attendance: [] };
+    this.#streams.set(client, { client, events, ...nothing });
     events.send("PB_CONNECT", JSON.stringify({ clientId: client }));
     return events.body;
   }
@@ -101,6 +106,8 @@ class KernelStreams implements Streams {
   async #look(): Promise<void> {
     await this.#kernel.changes.catchUp();
     this.refresh();
+    if (this.#slices.waiting === 0 && this.#attendance.isDue)
+      this.#slices.add(this.#attendance.tell(this.#streams.values()));
   }
 
   #deliver({ collection, record, action }: ChangeEntry): void {
@@ -175,6 +182,7 @@ class KernelStreams implements Streams {
       if (submitted === undefined) stream.events.end();
       else if (submitted !== stream.version) yield* this.#takeOver(stream);
     }
+    this.#attendance.note(versions);
     // Only now: a failed look must be repeated, even if no further write comes.
     this.#seenVersion = version;
   }
@@ -185,7 +193,10 @@ class KernelStreams implements Streams {
     // Set before the topics are read: a caller who has signed out must receive nothing in between.
     stream.caller = await callerOfSubscription(this.#kernel, this.#kernel.reader, row);
     stream.topics = noTopics;
-    stream.topics = yield* readTopics(this.#kernel.catalog, JSON.parse(row.topics) as string[]);
+    stream.attendance = [];
+    const names = JSON.parse(row.topics) as string[];
+    stream.topics = yield* readTopics(this.#kernel.catalog, names);
+    stream.attendance = readAttendance(this.#kernel.catalog, names);
     stream.version = row.version;
   }
 

@@ -41,10 +41,8 @@ function subjectKey(collection: string, record: string): string {
 }
 
 function parseTopic(catalog: Catalog, name: string): Topic {
-  const [path = "", ...rest] = name.split("?");
+  const { path, option } = topicQuery(name);
   const [collection = "", ...record] = path.split("/");
-  const query = optionsQuery(new URLSearchParams(rest.join("?")).get("options"));
-  const option = (key: string) => topicText(Object.hasOwn(query, key) ? query[key] : undefined);
   return {
     name,
     collection: catalog.find(collection)?.name ?? "",
@@ -53,6 +51,13 @@ function parseTopic(catalog: Catalog, name: string): Topic {
     expand: option("expand"),
     fields: option("fields"),
   };
+}
+
+/** Splits a topic into its path and the options behind it. An option that is absent is an empty text. */
+export function topicQuery(name: string): { path: string; option: (key: string) => string } {
+  const [path = "", ...rest] = name.split("?");
+  const query = optionsQuery(new URLSearchParams(rest.join("?")).get("options"));
+  return { path, option: (key) => topicText(Object.hasOwn(query, key) ? query[key] : undefined) };
 }
 
 function optionsQuery(text: string | null): Readonly<Record<string, unknown>> {
