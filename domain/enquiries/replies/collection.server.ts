@@ -16,6 +16,7 @@ import { clientUploads } from "../../uploads.ts";
 import { isAdmin, isImport } from "../../users/roles.ts";
 import { conversationRule, isConversationService, mayRead } from "../access.server.ts";
 import { keptProblems } from "../kept.server.ts";
+import { answeredMeanwhile } from "./answered-meanwhile.server.ts";
 import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
@@ -94,8 +95,9 @@ function signReply(
   return { ...signed, side: "team", is_read: draft.kind !== "" };
 }
 
-function replyProblems(change: Change<"replies">): Promise<FieldProblems> {
-  return keptProblems(change, "message", (change.before ?? change.after)?.message);
+async function replyProblems(change: Change<"replies">): Promise<FieldProblems> {
+  const lock = await keptProblems(change, "message", (change.before ?? change.after)?.message);
+  return lock.message ? lock : answeredMeanwhile(change);
 }
 
 /**
