@@ -150,6 +150,8 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     kind: "Sorte",
     via: "Venue par",
     quoted: "Texte cité",
+    visit: "Visite proposée",
+    slots: "Créneaux proposés",
     bounce: "Lettre revenue",
   },
   ...reviewFieldNames,

@@ -16,6 +16,9 @@ export type StateReply = {
   via: "" | "mail" | "unverified";
   attachments: string[];
   file_names: FileNames;
+  /** The id of the visit that the answer offers, and the slots that it offered. Empty if it offers none. */
+  visit: string;
+  slots: VisitSlot[];
   created: string;
   /** Whether nobody of the client's side has seen this answer yet. */
   isUnread: boolean;

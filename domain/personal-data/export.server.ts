@@ -6,6 +6,8 @@ import { storedMoment } from "../dates.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
+import { visitSlots } from "../enquiries/visits/settling.server.ts";
+import { slotText } from "../enquiries/visits/slot-text.ts";
 import { accountReadings, documentTitle } from "../readings/readings.server.ts";
 import { reviewConsentText } from "../reviews/consent.ts";
 import { groundName } from "../reviews/grounds.ts";
@@ -106,6 +108,7 @@ async function exportEnquiry(
       date: reply.created,
       texte: reply.body,
       ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
+      ...(visitSlots(reply).length > 0 ? { créneaux_proposés: visitSlots(reply).map(slotText) } : {}),
       pièces_jointes: encloseFiles("replies", reply),
     }));
   const worksite = await exportWorksite(store, message, folder);

@@ -11,6 +11,8 @@ export type ReplyLetter = {
   body: string;
   /** Number of attached files. A visitor sees them by the link. */
   attachments: number;
+  /** The slots of a visit that the answer offers, « mardi 24 novembre 2026, de 9 h à 10 h 30 ». */
+  slots?: readonly string[];
   /** Id of the conversation's first message in the account; empty for a visitor. */
   messageId: string;
   /** The visitor's link to the enquiry, if they have one. */
@@ -19,23 +21,33 @@ export type ReplyLetter = {
 
 /** Sends the cooperative's answer to the person who wrote. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, messageId, way }: ReplyLetter,
+  { greeting, subject, author, body, attachments, slots = [], messageId, way }: ReplyLetter,
   site: LetterSite,
 ): Content {
   const facts = [
     { label: "Sujet", value: subject },
     { label: "Réponse de", value: author },
+    { label: slots.length > 1 ? "Créneaux proposés" : "Créneau proposé", value: slots.join(" ; ") },
     {
       label: "Pièces jointes",
       value: attachments > 0 ? whereToSee(String(attachments), messageId, way) : "",
     },
   ];
+  const content = messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site, way);
+  const offers = slots.length > 0;
   return {
-    title: typeset`Une réponse à votre message`,
-    paragraphs: [greeting, typeset`${author || "L'équipe"} a répondu à votre message.`],
+    title: offers ? typeset`Une réponse, et une visite à choisir` : typeset`Une réponse à votre message`,
+    paragraphs: [
+      greeting,
+      offers
+        ? typeset`${author || "L'équipe"} a répondu à votre message, et vous propose une visite. Choisissez le créneau qui vous va ; si aucun ne convient, dites-le d'un mot.`
+        : typeset`${author || "L'équipe"} a répondu à votre message.`,
+    ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    ...(messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site, way)),
+    ...content,
+    ...(offers &&
+      (messageId || way) && { action: { ...content.action, label: typeset`Choisir un créneau` } }),
   };
 }
 

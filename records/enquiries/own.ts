@@ -1,4 +1,5 @@
 import type { mailWays } from "../../domain/enquiries/mail-ways.ts";
+import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type Attached, withFileNames } from "./attachments.ts";
@@ -25,6 +26,9 @@ export type Reply = Attached & {
   body: string;
   quoted: string;
   via: MessageVia;
+  /** The visit that the answer offers, and the slots that it offered. */
+  visit: string;
+  slots: VisitSlot[] | null;
   is_read: boolean;
   created: string;
 };

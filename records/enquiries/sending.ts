@@ -4,7 +4,7 @@ import { fieldCodes } from "../failure.ts";
 /** The written text with its files. */
 export type WrittenReply = { body: string; attachments: File[] };
 
-type Sending = {
+export type Sending = {
   /** Id of the new record. A repeated sending with the same id creates no second one. */
   id: string;
   /** Reports the progress and can cancel. */
@@ -22,19 +22,36 @@ export function sendMessage(
   return onceOnly(client.collection("messages").create(message, options));
 }
 
-/**
- * Replies to a message from either side: the store knows the session.
- *
- * @param kind for the team's own entries: a noted call, or a note
- */
+/** A reply of the team's side. */
+export type TeamWords = WrittenReply & {
+  /** For the team's own entries: a noted call, or a note. */
+  kind?: "call" | "note";
+  /**
+   * The id of the team's latest answer that the writer has seen, or an empty text. The store refuses the reply if there
+   * is a later one. Without it, nothing is compared.
+   */
+  lastSeen?: string;
+};
+
+/** Replies to a message from either side: the store knows the session. */
 export function sendReply(
   client: RecordsClient,
   message: string,
-  { body, attachments, kind }: WrittenReply & { kind?: "call" | "note" },
+  words: TeamWords,
   { id, ...options }: Sending,
 ): Promise<unknown> {
-  const reply = { id, message, author: ownId(client), body, attachments, ...(kind && { kind }) };
-  return onceOnly(client.collection("replies").create(reply, options));
+  return onceOnly(client.collection("replies").create(replyBody(client, message, words, id), options));
+}
+
+/** Returns the record of a reply. */
+export function replyBody(
+  client: RecordsClient,
+  message: string,
+  { body, attachments, kind, lastSeen }: TeamWords,
+  id: string,
+) {
+  const team = { ...(kind && { kind }), ...(lastSeen !== undefined && { last_seen: lastSeen }) };
+  return { id, message, author: ownId(client), body, attachments, ...team };
 }
 
 /** If the record exists, the first attempt arrived without its answer. */

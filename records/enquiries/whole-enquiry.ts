@@ -39,6 +39,9 @@ export type TeamEnquiry = TeamMessage &
 export type EnquiryReply = TeamReply & {
   author: string;
   quoted: string;
+  /** The visit that the answer offers, and the slots that it offered. */
+  visit: string;
+  slots: VisitSlot[] | null;
   delivery: "" | "sent" | "bounced";
   bounce: string;
 };

@@ -57,6 +57,19 @@ export const visitTexts = frenchTexts({
   anew: "Pour une autre date, écrivez-nous dans la conversation.",
 });
 
+/** Texts of the slots that an answer offers. */
+export const offerTexts = frenchTexts({
+  title: "Créneaux de visite proposés",
+  choose: "Choisir un créneau",
+  fates: {
+    offered: "À vous de choisir.",
+    chosen: "L’un de ces créneaux est retenu.",
+    declined: "Aucun de ces créneaux n’allait.",
+    withdrawn: "Ces créneaux ne sont plus proposés.",
+    past: "Ces créneaux sont passés.",
+  },
+});
+
 /** Texts about readers. */
 export const peopleTexts = frenchTexts({
   mark: "Le lien",

@@ -1,7 +1,17 @@
 import type { FileNames } from "../../domain/enquiries/attachments.ts";
+import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
+import {
+  type OfferedVisit,
+  type OfferFate,
+  offerFate,
+  type SlotOffer,
+} from "../../domain/enquiries/visits/offer-fate.ts";
 import { type EnquiryOutcome, type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
 import { markEnquiryRead, sayInEnquiry } from "../../records/enquiries/conversation.ts";
 import type { WrittenReply } from "../../records/enquiries/sending.ts";
+
+/** The slots that an answer offered. `fate` is `undefined` if the reader may not see the visit yet. */
+export type ShownOffer = { visit: string; slots: readonly VisitSlot[]; fate: OfferFate | undefined };
 
 /** An entry of a conversation, for the client or a reader. */
 export type ThreadEntry = {
@@ -15,6 +25,8 @@ export type ThreadEntry = {
   attachments: string[];
   file_names: FileNames | null | undefined;
   created: string;
+  /** The slots of a visit that the answer offers, and what became of them. */
+  offer?: ShownOffer | undefined;
   /** Not read before this visit. At its source: not read yet. */
   isFresh: boolean;
   /** The visitor of this page wrote it. */
@@ -69,14 +81,28 @@ export function enquiryConversation(
   };
 }
 
+/**
+ * Returns an answer's offer as the client reads it, or `undefined` if it offers nothing.
+ *
+ * @param visits `undefined` if the reader may not see them yet
+ */
+export function shownOffer(
+  answer: SlotOffer,
+  visits: readonly OfferedVisit[] | undefined,
+): ShownOffer | undefined {
+  const { visit, slots } = answer;
+  return slots && slots.length > 0 ? { visit, slots, fate: visits && offerFate(answer, visits) } : undefined;
+}
+
 function enquiryEntries(state: EnquiryState): ThreadEntry[] {
-  const { id, said, replies, you } = state;
+  const { id, said, replies, visits, you } = state;
   const file =
     (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>
     (name, thumb) =>
       enquiryFileUrl(id, { collection, record, name }, thumb);
   const answers = replies.toReversed().map((reply) => ({
     ...reply,
+    offer: shownOffer(reply, visits),
     isFresh: reply.isUnread,
     urlOf: file("replies", reply.id),
   }));

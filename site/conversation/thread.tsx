@@ -5,6 +5,7 @@ import { useCompany } from "../sections/company.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { FileLinks } from "./file-links.tsx";
 import { momentSaid } from "./moments.ts";
+import { OfferedSlots } from "./offered-slots.tsx";
 import { entriesAtFirst, type ThreadEntry } from "./source.ts";
 import "./thread.css";
 
@@ -40,7 +41,7 @@ type EntryProps = {
 };
 
 function Entry({ entry, isNext }: EntryProps) {
-  const { side, body, quoted, via, attachments, file_names, created, isFresh, urlOf } = entry;
+  const { side, body, offer, quoted, via, attachments, file_names, created, isFresh, urlOf } = entry;
   const classes = [side === "client" && "thread-client", isFresh && "thread-fresh"].filter(Boolean);
   return (
     <li
@@ -57,6 +58,7 @@ function Entry({ entry, isNext }: EntryProps) {
         </time>
       </p>
       <p className="thread-words">{french(body)}</p>
+      {offer && <OfferedSlots offer={offer} />}
       {quoted && (
         <details>
           <summary>{texts.quoted}</summary>

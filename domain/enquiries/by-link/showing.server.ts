@@ -109,6 +109,8 @@ function shownReply(reply: Row<"replies">, reader: Row<"readers">): StateReply {
     via: shownVia(reply.via),
     attachments: reply.attachments,
     file_names: readFileNames(reply.file_names, reply.attachments),
+    visit: reply.visit,
+    slots: visitSlots(reply),
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,
   };

@@ -1,6 +1,8 @@
 import type { Row, Store } from "record-store";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
+import { visitSlots } from "../visits/settling.server.ts";
+import { slotText } from "../visits/slot-text.ts";
 
 /** The options of every letter, with the change that triggers it. */
 type Bringing = NotificationOptions & { once: string };
@@ -36,10 +38,10 @@ export async function bringReply(
       author: reply.author_name,
       body: reply.body,
       attachments: attachmentCount(reply),
+      slots: visitSlots(reply).map(slotText),
     };
     // The answer's `delivery` follows the letter to the owner. A retry to others also counts, because the owner already
     // received theirs.
-    // to people whom it had not reached.
     const brings = each.key === "owner" || isFor ? reply.id : undefined;
     await letters.reply({ ...post, ...(brings && { brings }) }, { ...letterFacts, messageId }, link);
   }

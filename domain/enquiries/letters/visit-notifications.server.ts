@@ -2,12 +2,13 @@ import { foldedAddress, isChangeOf, mapInTurn, type Row, type Store } from "reco
 import type { VisitInvitation } from "../../../mail/index.ts";
 import type { Company } from "../../company/company.ts";
 import { readCompany } from "../../company/record.server.ts";
-import { dayInParis, localMoment, namedDayInFrench, timeInFrench } from "../../dates.ts";
+import { localMoment } from "../../dates.ts";
 import { answersTo, companyAddress } from "../../notifications.server.ts";
 import { accountNames } from "../by-link/showing.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 import { chosenSlot, visitSlots } from "../visits/settling.server.ts";
+import { slotText } from "../visits/slot-text.ts";
 import { tellVisitGiven } from "./entrusting.server.ts";
 import type { EnquiryNotificationOptions } from "./notifications.server.ts";
 
@@ -51,10 +52,12 @@ async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
   const former = before && before.chosen !== "" ? await listColleagues(options, before, message) : [];
   const letter = await visitLetter(store, visitChange, message);
   const invite = await invitingTo(options, visitChange, message);
-  // A client who asks for another moment receives no letter about it.
-  for (const client of event === "asked" ? [] : clients)
-    await tellClient(options, client, letter, invite([client, ...colleagues]));
   const invitation = invite([...clients.slice(0, 1), ...colleagues]);
+  // A client who asks for another moment receives no letter about it. An answer's letter brings the slots that it offers.
+  const isKnown =
+    event === "asked" || (event === "offered" && !invitation && (await isInAnswer(store, after)));
+  for (const client of isKnown ? [] : clients)
+    await tellClient(options, client, letter, invite([client, ...colleagues]));
   const addressed = event === "joined" ? peopleOutside(colleagues, former) : colleagues;
   if (event !== "offered" || invitation)
     for (const colleague of addressed)
@@ -67,6 +70,20 @@ async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
       letter: { ...letter, event: "left" },
       invitation: removal,
     });
+}
+
+/** Seconds by which the clocks of two instances may differ. */
+const skew = 5;
+
+/** Tells whether an answer, written together with the visit's slots, offers them. */
+async function isInAnswer(store: Pick<Store, "find">, visit: Row<"visits">): Promise<boolean> {
+  const earliest = Date.parse(visit.updated.replace(" ", "T")) - skew * 1000;
+  const answers = await store.find("replies", { visit: visit.id });
+  return answers.some(
+    ({ created, slots }) =>
+      Date.parse(created.replace(" ", "T")) >= earliest &&
+      JSON.stringify(slots) === JSON.stringify(visitSlots(visit)),
+  );
 }
 
 type Letter = Omit<
@@ -215,13 +232,6 @@ async function findColleague(store: Pick<Store, "find">, id: string): Promise<Pe
   const [account] = await store.find("users", { id });
   const isThere = account?.email && account.disabled !== true;
   return isThere ? { name: account.name, email: account.email } : undefined;
-}
-
-/** Returns « mardi 24 novembre 2026, de 9 h à 10 h 30, avant votre travail ». */
-function slotText({ from, to, note }: VisitSlot): string {
-  const day = namedDayInFrench(dayInParis(from));
-  const times = `de ${timeInFrench(from)} à ${timeInFrench(to)}`;
-  return [day, times, note].filter(Boolean).join(", ");
 }
 
 function listInFrench(names: readonly string[]): string {

@@ -1,9 +1,11 @@
 import {
+  type Awaitable,
   type Caller,
   type Change,
   type Commit,
   collection,
   type FieldProblems,
+  type Find,
   type ReadRule,
   type Row,
   type Transaction,
@@ -18,6 +20,7 @@ import { conversationRule, isConversationService, mayRead } from "../access.serv
 import { keptProblems } from "../kept.server.ts";
 import { answeredMeanwhile } from "./answered-meanwhile.server.ts";
 import { fields } from "./fields.ts";
+import { offerProblems, withOffer, withoutOffer } from "./offer.server.ts";
 
 export const replies = collection("replies", {
   id: "pbc_replies",
@@ -80,8 +83,8 @@ function isTakenBack(change: Change<"replies">): boolean {
 /** Writes a reply in its author's name and on its author's side, unread, regardless of the values sent. */
 function signReply(
   draft: Row<"replies">,
-  { caller, before }: { caller: Caller; before: Row<"replies"> | null },
-): Row<"replies"> {
+  { caller, before, find }: { caller: Caller; before: Row<"replies"> | null; find: Find },
+): Awaitable<Row<"replies">> {
   // Only the mail server knows whether the retried letter arrives.
   if (before && draft.bounce === "" && before.bounce !== "" && isAdmin(caller))
     return { ...draft, delivery: "" };
@@ -90,14 +93,16 @@ function signReply(
   const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };
   const author = { author: caller.id, author_name: String(caller.record.name), reader: "" };
   const signed = { ...draft, ...byThePost, ...author };
-  if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
+  if (!isTeams) return withoutOffer({ ...signed, kind: "", side: "client", is_read: false });
   // The client never reads the team's internal entries, so they count as read.
-  return { ...signed, side: "team", is_read: draft.kind !== "" };
+  return withOffer({ ...signed, side: "team", is_read: draft.kind !== "" }, find);
 }
 
-async function replyProblems(change: Change<"replies">): Promise<FieldProblems> {
+async function replyProblems(change: Change<"replies"> & { caller: Caller }): Promise<FieldProblems> {
   const lock = await keptProblems(change, "message", (change.before ?? change.after)?.message);
-  return lock.message ? lock : answeredMeanwhile(change);
+  const { before, after, find, caller } = change;
+  if (lock.message || before || !after || caller.kind !== "user") return lock;
+  return { ...(await answeredMeanwhile(change)), ...(await offerProblems(after, find)) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { attachments, sentNamesField } from "../attachments.ts";
 import { mailWays } from "../mail-ways.ts";
+import { slots } from "../visits/fields.ts";
 import { words } from "../words.ts";
 
 /** The cooperative, or the client who sent the enquiry. */
@@ -24,6 +25,10 @@ export const fields = {
   file_names: sentNamesField,
   is_read: { type: "bool" },
   kind: { type: "select", values: innerKinds },
+  /** The visit whose slots an answer of the team offers. */
+  visit: { type: "relation", collection: "visits", onDelete: "empty" },
+  /** The slots that the answer offered. The store copies them from the visit, which may be moved later. */
+  slots: { type: "json", schema: slots },
   /** How the reply came, if not by a page. `automatic` is a mail such as « absent du bureau ». */
   via: { type: "select", values: mailWays },
   /** The `Message-ID` of the mail that brought the reply. */

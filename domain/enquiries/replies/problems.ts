@@ -17,4 +17,5 @@ const problems: Record<string, Record<string, string>> = {
     validation_max_text_constraint: "La réponse peut compter 10 000 caractères au plus.",
   },
   attachments: attachmentProblems,
+  visit: { validation_not_offered: "Cette visite n'est plus à choisir : relisez-la sous « Visite »." },
 };

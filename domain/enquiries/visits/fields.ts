@@ -20,7 +20,8 @@ const slot = z
   })
   .check(z.refine(({ from, to }) => Date.parse(from.replace(" ", "T")) < Date.parse(to.replace(" ", "T"))));
 
-const slots = z.array(slot).check(z.minLength(1), z.maxLength(mostSlots));
+/** The slots of an offer. */
+export const slots = z.array(slot).check(z.minLength(1), z.maxLength(mostSlots));
 
 export type VisitSlot = z.infer<typeof slot>;
 

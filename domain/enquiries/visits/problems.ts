@@ -18,6 +18,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_format: "Un des créneaux est incomplet, ou finit avant de commencer.",
     validation_max_number_constraint: "Proposez cinq créneaux au plus.",
     validation_past_slot: "Ce créneau est déjà passé.",
+    validation_changed_meanwhile: "La visite a changé entre-temps : relisez-la, puis envoyez de nouveau.",
     validation_open_already:
       "Une visite est déjà proposée ou convenue : déplacez-la, annulez-la, ou dites qu'elle a eu lieu.",
   },

@@ -71,6 +71,8 @@ const asReplied = [
   "kind",
   "via",
   "quoted",
+  "visit",
+  "slots",
 ];
 const ofReaders = ["message", "user", "email", "name", "role", "relationship", "invited_by", "opened_at"];
 const ofVisits = ["message", "slots", "with", "note", "cancelled_by", "sequence"];

@@ -89,7 +89,9 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
       <div className="private-page-body">
         {messageWithReplies ? (
           <>
-            <Conversation source={ownConversation(account, messageWithReplies, reactions)} />
+            <Conversation
+              source={ownConversation(account, { ...messageWithReplies, visits: enquiry?.visits }, reactions)}
+            />
             {!account.verified && <VerificationReminder email={account.email} />}
             {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
             {enquiry && enquiry.visits.length > 0 && (

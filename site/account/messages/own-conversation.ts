@@ -1,6 +1,7 @@
 import { shownVia } from "../../../domain/enquiries/mail-ways.ts";
 import { enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import { problemText } from "../../../domain/enquiries/replies/problems.ts";
+import type { OfferedVisit } from "../../../domain/enquiries/visits/offer-fate.ts";
 import { browserRecords } from "../../../records/client.ts";
 import {
   type Message,
@@ -13,7 +14,7 @@ import { sendReply } from "../../../records/enquiries/sending.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
-import type { ConversationSource, ThreadEntry } from "../../conversation/source.ts";
+import { type ConversationSource, shownOffer, type ThreadEntry } from "../../conversation/source.ts";
 
 type Reactions = {
   /** The words have arrived. */
@@ -25,13 +26,13 @@ type Reactions = {
 /** Returns the conversation of the account's enquiry, or of one that it was invited to. */
 export function ownConversation(
   you: { id: string; name: string },
-  { message, replies }: OwnMessageWithReplies,
+  { message, replies, visits }: OwnMessageWithReplies & { visits: readonly OfferedVisit[] | undefined },
   { onSaid, onEnded }: Reactions,
 ): ConversationSource {
   return {
     // The same tab may sign in another reader of the enquiry.
     draft: `${you.id}/${message.id}`,
-    entries: [...replies.toReversed(), message].map((word) => wordEntry(you, word)),
+    entries: [...replies.toReversed(), message].map((word) => wordEntry(you, word, visits)),
     markRead: (ids) =>
       browserRecords()
         .then((client) => markRepliesRead(client, ids))
@@ -48,7 +49,11 @@ export function ownConversation(
   };
 }
 
-function wordEntry(you: { id: string; name: string }, word: Message | Reply): ThreadEntry {
+function wordEntry(
+  you: { id: string; name: string },
+  word: Message | Reply,
+  visits: readonly OfferedVisit[] | undefined,
+): ThreadEntry {
   const { id, body, attachments, file_names, created, via } = word;
   const reply = "side" in word ? word : undefined;
   return {
@@ -56,6 +61,7 @@ function wordEntry(you: { id: string; name: string }, word: Message | Reply): Th
     side: reply?.side ?? "client",
     author_name: "side" in word ? word.author_name : word.sender_name,
     quoted: reply?.quoted ?? "",
+    offer: reply && shownOffer(reply, visits),
     isFresh: reply?.side === "team" && !reply.is_read,
     isYours: otherWriter(word, you) === "",
     urlOf: (name, thumb) => fileAddress(word, name, thumb),

@@ -12,6 +12,7 @@ import { namedDay } from "../moments.ts";
 import { BounceNotice } from "./bounce-notice.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { EntryFiles } from "./entry-files.tsx";
+import { EntryOffer } from "./entry-offer.tsx";
 import { EntryHead, EntryWords } from "./entry-parts.tsx";
 import { texts } from "./thread.texts.ts";
 
@@ -82,6 +83,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
       />
       <div className={kind ? `thread-card thread-card-${kind}` : "thread-card"}>
         <EntryWords body={reply.body} />
+        <EntryOffer reply={reply} visits={whole.visits} />
         <EntryFiles record={reply} />
       </div>
       {kind === "" && reply.bounce === "" && (
