@@ -11,6 +11,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
+import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
@@ -44,6 +45,7 @@ export function NewsForm(props: NewsFormProps) {
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
+      <SavedElsewhere collection="news" id={news?.id} seen={shared.origin.seen} />
       {theirs && (
         <RecordConflict
           title={texts.conflict}

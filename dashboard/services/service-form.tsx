@@ -2,6 +2,7 @@ import type { SyntheticEvent } from "react";
 import { isDefaultService } from "../../domain/services/default-services.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { ContrastRows, LayerRows, PointRows, QuestionRows, StepRows } from "./lists/service-lists.tsx";
 import { ServiceConflict } from "./service-conflict.tsx";
 import { ServiceCategory, ServicePriceFields, ServiceShown, ServiceWords } from "./service-fields.tsx";
@@ -36,6 +37,7 @@ export function ServiceForm(props: Props) {
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
+      <SavedElsewhere collection="services" id={service?.id} seen={editing.seen} />
       <ServiceConflict editing={editing} />
       <ServiceWords form={form} isDefault={isDefault} textKey={editing.textKey} />
       <ContrastRows form={form} />

@@ -100,8 +100,7 @@ export function useServiceForm({ client, service, draftName: name, kept, onCreat
     setTheirs(undefined);
   }
 
-  const { base, isDraft } = origin;
-  const state = { form, files, share, whole, theirs, base, isDraft, textKey, isUnsaved, isRestored };
+  const state = { form, files, share, whole, theirs, ...origin, textKey, isUnsaved, isRestored };
   return { ...state, setFiles, save, decide };
 }
 

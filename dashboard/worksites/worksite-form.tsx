@@ -18,6 +18,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
+import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
@@ -60,6 +61,7 @@ export function WorksiteForm(props: WorksiteFormProps) {
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
+      <SavedElsewhere collection="worksites" id={worksite.id} seen={shared.origin.seen} />
       {theirs && (
         <RecordConflict
           title={texts.conflict}

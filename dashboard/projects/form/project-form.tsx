@@ -5,6 +5,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import type { ProjectWorksite } from "../../../records/permissions.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { SavedElsewhere } from "../../parts/conflict/saved-elsewhere.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
 import { texts as permissionTexts } from "../permission/permission.texts.ts";
 import { PermissionPanel } from "../permission/permission-panel.tsx";
@@ -56,6 +57,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <div className="drawer-body project-form">
           <div className="fields">
             <DraftNotice form={form} />
+            <SavedElsewhere collection="projects" id={form.stored?.id} seen={form.stored?.updated} />
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
