@@ -1,15 +1,16 @@
 import { roleMay } from "../domain/users/abilities.ts";
 import { isAdminRole } from "../domain/users/roles.ts";
 import type { RecordsClient } from "./client.ts";
-import { overdueEnquiries } from "./enquiries/board/overdue.ts";
+import { countReadOverdue } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
 import { isToReview } from "./reviews/team.ts";
 import { statusCounts } from "./status.ts";
 
 /** The numbers of items that wait for the team, each `null` if unavailable. */
 export type DashboardCounts = {
-  /** Overdue enquiries. */
+  /** Overdue enquiries that are read. */
   overdue: number | null;
+  /** Unread enquiries, also overdue ones: each is counted once. */
   unread: number | null;
   pending: number | null;
   /** Papers that have ended or end soon. */
@@ -29,7 +30,7 @@ export type DashboardCounts = {
 export async function dashboardCounts(client: RecordsClient, role: string): Promise<DashboardCounts> {
   const isAdministrator = isAdminRole(role);
   const [overdue, unread, pending, status] = await Promise.all([
-    isAdministrator ? overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)) : 0,
+    isAdministrator ? countReadOverdue(client).catch(logAndReturn(null)) : 0,
     isAdministrator ? countRecords(client, "messages", "is_read = false") : 0,
     roleMay(role, "reviews") ? countRecords(client, "reviews", `status = "pending" || ${isToReview}`) : 0,
     isAdministrator ? statusCounts() : { concerns: 0, papers: 0, addresses: 0, opening: 0 },

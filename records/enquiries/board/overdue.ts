@@ -15,10 +15,7 @@ export async function overdueEnquiries(
   most: number,
   signal?: AbortSignal,
 ): Promise<OverdueEnquiries> {
-  const { items } = await client
-    .collection("company")
-    .getList<Delays>(1, 1, { fields: "step_delays", skipTotal: true, signal, requestKey: null });
-  const filter = lateOnBoard(client, items[0]?.step_delays);
+  const filter = await overdueFilter(client, signal);
   if (!filter) return { first: [], total: 0 };
   const late = await client.collection("messages").getList<EnquiryCard>(1, most, {
     ...cardQuery,
@@ -28,6 +25,24 @@ export async function overdueEnquiries(
     requestKey: null,
   });
   return { first: late.items, total: late.totalItems };
+}
+
+/**
+ * Returns the number of overdue enquiries that the team has read. The menu counts an unread one among the messages, and
+ * each thing once.
+ */
+export async function countReadOverdue(client: RecordsClient): Promise<number> {
+  const filter = await overdueFilter(client);
+  if (!filter) return 0;
+  const late = { filter: `${filter} && is_read = true`, fields: "id", requestKey: null };
+  return (await client.collection("messages").getList(1, 1, late)).totalItems;
+}
+
+async function overdueFilter(client: RecordsClient, signal?: AbortSignal): Promise<string> {
+  const { items } = await client
+    .collection("company")
+    .getList<Delays>(1, 1, { fields: "step_delays", skipTotal: true, signal, requestKey: null });
+  return lateOnBoard(client, items[0]?.step_delays);
 }
 
 /** Returns the filter for overdue enquiries, or an empty text if none can be overdue. */
