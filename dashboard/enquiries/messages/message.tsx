@@ -12,6 +12,7 @@ import { useAct } from "../../parts/acts/use-act.ts";
 import { machineTime, momentText } from "../../parts/dates.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
+import { LettersLeave } from "../../parts/letters/letters-leave.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useClosing } from "../../parts/over-list.ts";
 import { AnswerBox } from "../enquiry/answer-box/answer-box.tsx";
@@ -19,7 +20,9 @@ import { texts as enquiryTexts } from "../enquiry/enquiry.texts.ts";
 import { enquiryActs } from "../enquiry/enquiry-acts.ts";
 import { type ShownEnquiry, useLastShown } from "../enquiry/last-shown.ts";
 import { loadEnquiry } from "../enquiry/loading.ts";
+import { ReadersSection } from "../enquiry/panel/readers-section.tsx";
 import { SaidSection, SketchSection } from "../enquiry/panel/said-section.tsx";
+import { VisitSection } from "../enquiry/panel/visit-section.tsx";
 import { useReading } from "../enquiry/reading.ts";
 import { EnquiryThread } from "../enquiry/thread/thread.tsx";
 import type { Route } from "./+types/message.ts";
@@ -103,7 +106,7 @@ function OpenMessage(enquiry: ShownEnquiry) {
           <EnquiryThread whole={whole} isMailed={isMailed} />
         </div>
         <div>
-          {isKept ? <KeptNotice until={message.kept_until} /> : <AnswerBox {...enquiry} foot={foot} />}
+          {isKept ? <KeptNotice until={message.kept_until} /> : <MessageTools {...enquiry} foot={foot} />}
         </div>
       </div>
       <div ref={setFoot} className="drawer-foot">
@@ -112,6 +115,22 @@ function OpenMessage(enquiry: ShownEnquiry) {
         </button>
       </div>
     </Drawer>
+  );
+}
+
+/** The tools of a conversation, as on its enquiry's page: the answer, the visit, and who reads. */
+function MessageTools(props: ShownEnquiry & { foot: Element | null }) {
+  const { whole, isMailed } = props;
+  return (
+    <>
+      <AnswerBox {...props} />
+      <aside className="enquiry-panel" data-open aria-label={enquiryTexts.aside}>
+        <LettersLeave value={isMailed}>
+          <VisitSection whole={whole} />
+        </LettersLeave>
+        <ReadersSection whole={whole} />
+      </aside>
+    </>
   );
 }
 
