@@ -10,7 +10,7 @@ export const differences = {
     reason: "A peer has no outbox. Its tokens can only be had from a mailbox.",
   },
   "richer-collections": {
-    ours: "`company`, `redirects`, `site_addresses`, `replies`, `news`, `services`, `portraits`, `preview_links`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts of projects (`domain/projects/facts/facts.ts`); `permitted` (parts that their client permits) and `concealed` (projects whose permission was withdrawn) ([decision 46](decisions/0046-permission-to-publish.md)). Files of projects with a permission answer 404 to everybody but the team unless shown, and say `public, no-cache` while they are shown. `disabled` of users. `project`, `author`, `submitted_at`, `consent`, `ground`, `reason`, `refused_at`, `appeal`, `appealed_at`, `verified_at`, `verified_step`, `answer`, `answered_at` of reviews ([decision 49](decisions/0049-reviews-for-the-law.md)). `last_at` and protected `attachments` of messages. Only its sender and the team read `sender_email` and `phone` of a message; for its other readers they are empty. `file_names` of messages, replies and site documents: the names that files were sent under, by stored name. An answer holds it if its `fields` names it, and `Content-Disposition` of these files has it (`filename*`).",
+    ours: "`company`, `redirects`, `site_addresses`, `replies`, `news`, `services`, `portraits`, `preview_links`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts of projects (`domain/projects/facts/facts.ts`); `permitted` (parts that their client permits) and `concealed` (projects whose permission was withdrawn) ([decision 46](decisions/0046-permission-to-publish.md)). Files of projects with a permission answer 404 to everybody but the team unless shown, and say `public, no-cache` while they are shown. `disabled` of users. `project`, `author`, `submitted_at`, `consent`, `ground`, `reason`, `refused_at`, `appeal`, `appealed_at`, `verified_at`, `verified_step`, `answer`, `answered_at` of reviews ([decision 49](decisions/0049-reviews-for-the-law.md)). `last_at` and protected `attachments` of messages. `visit` and `slots` of replies: the visit that an answer offers. Only its sender and the team read `sender_email` and `phone` of a message; for its other readers they are empty. `file_names` of messages, replies and site documents: the names that files were sent under, by stored name. An answer holds it if its `fields` names it, and `Content-Disposition` of these files has it (`filename*`).",
     pocketbase: "The specification's four collections with the specification's fields.",
     reason: "Additions of the site. A client that ignores them sees the specification's collections.",
   },
@@ -175,6 +175,16 @@ export const differences = {
     ours: "A network, and an account, holds at most 60 event streams with 2000 topics of 5 million characters; beyond it a 429. All visitors together, and all accounts together, hold at most 600 streams with 8000 topics of 20 million characters. Beyond it, the newest stream of the largest holder ends. If the caller would become the largest holder, the caller gets the 429. Administrators always find room. An event is made a moment after its write, shows the record at that moment, and expands at most 500 records.",
     pocketbase: "Any number of streams, of 1000 topics each.",
     reason: "Listeners must not slow down writers.",
+  },
+  attendance: {
+    ours: 'A topic such as `@attending/messages/ID` says which accounts are at a record just now: `{"attending": [{"account", "as"}]}`. The option `as`, for instance `answering`, shows the subscriber\'s own account there. It disappears with its stream, or after 45 seconds without a submission of topics. Only the callers of the collection\'s rule (`attendedBy`) show and hear; for messages these are administrators. No record, journal or backup holds it.',
+    pocketbase: "A topic that names no collection gets no events.",
+    reason: "Two colleagues must not answer the same client unaware of each other.",
+  },
+  "answers-compared": {
+    ours: "A reply of an administrator may name the team's latest answer that its writer has seen, as `last_seen`; empty for none. If there is a later one, the reply is refused: `last_seen`: `validation_answered_meanwhile`.",
+    pocketbase: "A key that is no field is ignored.",
+    reason: "The second answer to the same words asks first, even if two people press at the same moment.",
   },
   "bodies-by-route": {
     ours: "Each route bounds its body: 16 KB to register, 64 KB for a message or a review without its files, 8 KB for the forms of an account. A batch holds as much as the largest record that its caller may write. A longer body is a 413. Rich text weighs at most 256 KB, a json field 64 KB. JSON nests at most 100 levels and holds at most 20,000 values; a form has at most 1000 pairs.",

@@ -6,7 +6,7 @@ import { send, typedFields } from "../../contact/form.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
-import { desktop, plain } from "../browser.ts";
+import { type Credentials, desktop, plain } from "../browser.ts";
 import { dashboardTest } from "./dashboard.ts";
 import { soon } from "./messages-fixtures.ts";
 
@@ -71,42 +71,141 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   await page.getByText(`Remise à ${typedFields.name.split(" ")[0]}`).waitFor(soon);
 });
 
-/** Signs a colleague in, with an account of her own. */
-async function signInLise(): Promise<PocketBase> {
+let lise: Colleague;
+type Colleague = { client: PocketBase; credentials: Credentials };
+
+/** Returns Lise's session, an administrator's with an account of her own. */
+async function liseSession(): Promise<Colleague> {
+  lise ??= await signInLise();
+  return lise;
+}
+
+async function signInLise(): Promise<Colleague> {
   const admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
   const { password } = server.admin;
   const account = { email: "lise@exemple.fr", name: "Lise Bru", role: "admin", verified: true };
   await admin.collection("users").create({ ...account, password, passwordConfirm: password });
-  const lise = new PocketBase(server.url);
-  await lise.collection("users").authWithPassword(account.email, password);
-  return lise;
+  const client = new PocketBase(server.url).autoCancellation(false);
+  await client.collection("users").authWithPassword(account.email, password);
+  return { client, credentials: { email: account.email, password } };
 }
 
-test("a colleague's answer holds the own one back once, and the field stays", async ({ openShared }) => {
-  const lise = await signInLise();
-  const call = {
-    origin: "call",
-    subject: "Une grange",
-    sender_name: "Yves Roy",
-    sender_email: "yves@exemple.fr",
-  };
-  const { id } = await lise.collection("messages").create({ ...call, body: "Il rappelle jeudi." });
-  const page = await openShared(`/dashboard/demandes/${id}`);
-  const field = page.getByRole("textbox", { name: "Votre texte" });
+/** Notes a call by Yves, and returns his enquiry. */
+async function notedCall(subject: string): Promise<string> {
+  const { client } = await liseSession();
+  const yves = { sender_name: "Yves Roy", sender_email: "yves@exemple.fr" };
+  const call = { origin: "call", subject, body: "Il rappelle jeudi.", ...yves };
+  return (await client.collection("messages").create(call)).id;
+}
+
+async function answerCount(message: string): Promise<number> {
+  const { client } = await liseSession();
+  return (await client.collection("replies").getList(1, 1, { filter: `message = "${message}"` })).totalItems;
+}
+
+const findField = (page: Page) => page.getByRole("textbox", { name: "Votre texte" });
+const findSend = (page: Page) => page.getByRole("button", { name: /^Envoyer à/ });
+const findQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Une réponse est déjà partie" });
+
+test("two people who answer see each other, and the second answer asks first", async ({
+  openShared,
+  visit,
+}) => {
+  const { credentials } = await liseSession();
+  const path = `/dashboard/demandes/${await notedCall("Une grange")}`;
+  const page = await openShared(path);
+  const hers = await visit(path, { ...desktop, baseURL: server.url, as: credentials });
+  await findField(hers).fill("Nous passons mardi.\n".repeat(4));
+  await page.getByText("Lise est en train de répondre.").waitFor(soon);
+  const field = findField(page);
   await field.fill("Nous passons jeudi.");
+  await hers.getByText("est en train de répondre.").waitFor(soon);
   const fieldTop = () => field.evaluate((element) => element.getBoundingClientRect().top);
   await field.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const before = await fieldTop();
-  await lise.collection("replies").create({ message: id, body: "Nous passons mardi.\n".repeat(4) });
+  await findSend(hers).click();
   await page.getByText("Lise Bru vient de répondre.").waitFor(soon);
+  await expect.poll(() => page.getByText("est en train de répondre.").count(), soon).toBe(0);
   expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
-  const button = page.getByRole("button", { name: /^Envoyer à/ });
-  await button.click();
-  await page.getByText("rien n’est parti", { exact: false }).waitFor();
-  expect(await lise.collection("replies").getList(1, 5, { filter: `message = "${id}"` })).toMatchObject({
-    totalItems: 1,
-  });
-  await button.click();
+  await findSend(page).click();
+  const question = findQuestion(page);
+  await question.getByText(/^Lise Bru a répondu/).waitFor();
+  await question.getByText("Nous passons mardi.").waitFor();
+  await question.getByRole("button", { name: "Relire ma réponse" }).click();
+  expect(await field.inputValue()).toBe("Nous passons jeudi.");
+  await findSend(page).click();
+  await question.getByRole("button", { name: "Envoyer quand même" }).click();
   await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+});
+
+test("of two answers that are sent at one moment, one asks first", async ({ openShared, visit }) => {
+  const { credentials } = await liseSession();
+  const enquiry = await notedCall("Un hangar");
+  const path = `/dashboard/demandes/${enquiry}`;
+  const pages = [
+    await openShared(path),
+    await visit(path, { ...desktop, baseURL: server.url, as: credentials }),
+  ];
+  for (const page of pages) await findField(page).fill("Nous passons jeudi.");
+  await Promise.all(pages.map((page) => findSend(page).click()));
+  const questions = async () => (await Promise.all(pages.map((page) => findQuestion(page).count()))).sort();
+  await expect.poll(questions, soon).toEqual([0, 1]);
+  expect(await answerCount(enquiry)).toBe(1);
+  for (const page of pages) {
+    await page.keyboard.press("Escape");
+    await findField(page).fill("");
+  }
+});
+
+test("two slots leave with the answer, and both sides see what became of them", async ({
+  openShared,
+  visit,
+}) => {
+  const enquiry = await notedCall("Une charpente");
+  const page = await openShared(`/dashboard/demandes/${enquiry}`);
+  await page.getByRole("button", { name: "Deux créneaux" }).click();
+  const chips = page.getByRole("list", { name: "Créneaux proposés avec la réponse" });
+  expect(await chips.getByRole("listitem").count()).toBe(2);
+  await chips
+    .getByRole("button", { name: /^Retirer/ })
+    .first()
+    .click();
+  await chips.getByRole("button", { name: /changer$/ }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Le créneau" });
+  await dialog.getByLabel(/^Jour/).fill("2099-11-27");
+  await dialog.getByRole("button", { name: "Proposer ce créneau" }).click();
+  await chips.getByText(/27\snovembre\s2099/).waitFor();
+  await findField(page).fill("Voici quand nous pourrions passer.");
+  await findSend(page).click();
+  await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+  expect(await chips.count()).toBe(0);
+  const ours = page.locator(".thread-offer");
+  await ours.getByText("Proposés : le client n’a pas encore choisi.").waitFor(soon);
+
+  const letter = await letterTo("yves@exemple.fr", "Voici quand nous pourrions passer.");
+  expect(letter).toMatch(/27\s+novembre\s+2099/);
+  const [link = ""] = /https?:\S+\/demande\?token=\S+/.exec(letter) ?? [];
+  const theirs = await visit(link, { ...desktop, baseURL: server.url });
+  const offer = theirs.locator(".thread-offer");
+  await offer.getByText("À vous de choisir.").waitFor();
+  await offer.getByRole("link", { name: "Choisir un créneau" }).click();
+  const region = theirs.getByRole("region", { name: /visite/i });
+  await region.locator("label", { hasText: "27 novembre 2099" }).click();
+  await region.getByRole("button", { name: "Retenir ce créneau" }).click();
+  await offer.getByText("L’un de ces créneaux est retenu.").waitFor();
+  await ours.getByText("L’un d’eux est retenu.").waitFor(soon);
+});
+
+test("a form says who else has just saved its record", async ({ openShared }) => {
+  const { client } = await liseSession();
+  const { id } = await client.collection("projects").getFirstListItem("");
+  const page = await openShared("/dashboard/guide");
+  const listens = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes(`projects/${id}`) ?? false,
+  );
+  await page.goto(`/dashboard/projects/${id}`);
+  await listens;
+  await client.collection("projects").update(id, { place: "Albi" });
+  await page.getByText("Lise Bru vient d’enregistrer cette fiche.").waitFor(soon);
 });

@@ -60,6 +60,15 @@ const ofTeam: State[] = [
     },
   },
   {
+    name: "an answer with two slots",
+    path: enquiry(ids.full),
+    device: "phone",
+    async reach(page) {
+      await page.getByRole("button", { name: "Deux créneaux" }).click();
+      await page.getByRole("list", { name: "Créneaux proposés avec la réponse" }).waitFor();
+    },
+  },
+  {
     name: "a visit without a slot",
     path: enquiry(ids.full),
     device: "phone",

@@ -28,11 +28,11 @@ export const texts = frenchTexts({
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
   meanwhile: (name: string) =>
     french(`${name || "L'équipe"} vient de répondre. Relisez sa réponse avant d'envoyer la vôtre.`),
-  gone: "Cette conversation vient d'être supprimée. Votre texte reste ici tant que cette page est ouverte.",
-  heldBack: (name: string) =>
+  writing: (names: readonly string[]) =>
     french(
-      `${name || "L'équipe"} a répondu pendant que vous écriviez : rien n'est parti. Si votre réponse est encore utile, envoyez-la à nouveau.`,
+      `${new Intl.ListFormat("fr").format(names)} ${names.length > 1 ? "sont" : "est"} en train de répondre.`,
     ),
+  gone: "Cette conversation vient d'être supprimée. Votre texte reste ici tant que cette page est ouverte.",
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
     unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",
@@ -45,4 +45,28 @@ export const texts = frenchTexts({
   fewer: "Moins",
   edit: "Les modifier",
   firstSaved: "Écrire des réponses toutes prêtes",
+});
+
+/** The question before a second answer. */
+export const questionTexts = frenchTexts({
+  title: "Une réponse est déjà partie",
+  answered: (name: string, ago: string) => french(`${name || "L'équipe"} a répondu ${ago} :`),
+  own: (ago: string) => french(`Vous avez déjà répondu ${ago}, dans un autre onglet :`),
+  unread: "Quelqu'un a répondu entre-temps.",
+  ask: "Envoyer la vôtre quand même ?",
+  confirm: "Envoyer quand même",
+  keep: "Relire ma réponse",
+});
+
+/** The slots of a visit that leave with an answer. */
+export const slotTexts = frenchTexts({
+  two: "Deux créneaux",
+  another: "Un autre créneau",
+  title: "Créneaux proposés avec la réponse",
+  hint: "Ces créneaux partent avec la réponse. Touchez-en un pour le changer.",
+  toChange: ", changer",
+  remove: (slot: string) => french(`Retirer ${slot}`),
+  dialog: "Le créneau",
+  confirm: "Proposer ce créneau",
+  agreed: "Une visite est déjà convenue : retirez les créneaux, ou déplacez-la sous « Visite ».",
 });

@@ -12,6 +12,10 @@ import type { ShownEnquiry } from "../last-shown.ts";
 import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
 import { texts } from "./answer-box.texts.ts";
+import { AnswerQuestion } from "./answer-question.tsx";
+import { AnswerSlots, SlotDialog, withSlot } from "./answer-slots.tsx";
+import { useAnswering } from "./answering.ts";
+import { mayOfferSlots } from "./proposed-slots.ts";
 import { ReadyAnswers } from "./ready-answers.tsx";
 import { useSteady } from "./steady.ts";
 import { useWriting } from "./writing.ts";
@@ -31,22 +35,25 @@ type AnswerBoxProps = ShownEnquiry & {
  * and the button repeats them. The draft is stored until it has arrived; then the form is empty for the next one.
  */
 export function AnswerBox(props: AnswerBoxProps) {
-  const [count, setCount] = useState(0);
+  const [{ count, sent }, setSent] = useState({ count: 0, sent: "" });
   const draft = count === 0 ? props.kept : undefined;
-  return (
-    <AnswerForm key={count} {...props} kept={draft} isNext={count > 0} onSent={() => setCount(count + 1)} />
-  );
+  const next = (answer: string) => setSent({ count: count + 1, sent: answer });
+  return <AnswerForm key={count} {...props} kept={draft} isNext={count > 0} sent={sent} onSent={next} />;
 }
 
 type AnswerFormProps = AnswerBoxProps & {
   /** The previous answer was sent, so the focus returns here. */
   isNext: boolean;
-  onSent: () => void;
+  /** The id of the last answer that this box has sent. Empty if there is none. */
+  sent: string;
+  onSent: (answer: string) => void;
 };
 
 function AnswerForm(props: AnswerFormProps) {
   const { whole, isGone, user, isMailed, isNext, foot } = props;
-  const { written, change, faults, busy, uploading, hasLostFiles, meanwhile, send } = useWriting(props);
+  const { written, change, faults, busy, uploading, hasLostFiles, question, send } = useWriting(props);
+  const writers = useAnswering(props, written);
+  const [changedPlace, setChangedPlace] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useSteady(form);
@@ -74,71 +81,102 @@ function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      id={formId}
-      className={isOurs ? "answer-box answer-box-ours" : "answer-box"}
-      aria-labelledby="answer-title"
-      noValidate
-      onSubmit={submit}
-      {...uploading.attachments.targetProps}
-    >
-      <h2 id="answer-title" className="sr-only">
-        {texts.title}
-      </h2>
-      <fieldset className="answer-modes" aria-label={texts.modes}>
-        {writingModes.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === mode}
-            onClick={() => busy || change({ mode: each })}
-          >
-            <DashboardIcon name={icons[each]} />
-            <span>{texts.mode[each]}</span>
-          </button>
-        ))}
-      </fieldset>
-      <p className="answer-for">
-        <Addressees mode={mode} people={people} isMailed={isMailed} />
-      </p>
-      {!isReachable && whole.message.phone && (
-        <p className="answer-number">
-          <Telephone number={whole.message.phone} />
+    <>
+      <form
+        ref={form}
+        id={formId}
+        className={isOurs ? "answer-box answer-box-ours" : "answer-box"}
+        aria-labelledby="answer-title"
+        noValidate
+        onSubmit={submit}
+        {...uploading.attachments.targetProps}
+      >
+        <h2 id="answer-title" className="sr-only">
+          {texts.title}
+        </h2>
+        <fieldset className="answer-modes" aria-label={texts.modes}>
+          {writingModes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === mode}
+              onClick={() => busy || change({ mode: each })}
+            >
+              <DashboardIcon name={icons[each]} />
+              <span>{texts.mode[each]}</span>
+            </button>
+          ))}
+        </fieldset>
+        <p className="answer-for">
+          <Addressees mode={mode} people={people} isMailed={isMailed} />
         </p>
-      )}
-      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
-      <label className="sr-only" htmlFor="answer">
-        {texts.words}
-      </label>
-      <textarea
-        ref={field}
-        id="answer"
-        name="answer"
-        rows={6}
-        value={body}
-        readOnly={busy}
-        aria-invalid={faults.body ? true : undefined}
-        aria-describedby={faults.body ? "answer-fault" : undefined}
-        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-      />
-      {faults.body && (
-        <p id="answer-fault" className="field-fault" role="alert">
-          {faults.body}
-        </p>
-      )}
-      {/* Below the text, so that the field stays where the hand is. */}
-      {isGone && <Notice tone="calm">{texts.gone}</Notice>}
-      {meanwhile && <Notice tone="calm">{texts.meanwhile(meanwhile.author_name)}</Notice>}
-      {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
-      <div className="answer-files">
-        <AttachmentsField
-          attachments={uploading.attachments}
-          fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+        {!isReachable && whole.message.phone && (
+          <p className="answer-number">
+            <Telephone number={whole.message.phone} />
+          </p>
+        )}
+        {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+        <label className="sr-only" htmlFor="answer">
+          {texts.words}
+        </label>
+        <textarea
+          ref={field}
+          id="answer"
+          name="answer"
+          rows={6}
+          value={body}
+          readOnly={busy}
+          aria-invalid={faults.body ? true : undefined}
+          aria-describedby={faults.body ? "answer-fault" : undefined}
+          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
         />
-        <UploadProgress uploading={uploading} />
-      </div>
-      {foot === undefined ? <div className="answer-foot">{button}</div> : foot && createPortal(button, foot)}
-    </form>
+        {faults.body && (
+          <p id="answer-fault" className="field-fault" role="alert">
+            {faults.body}
+          </p>
+        )}
+        {/* Below the text, so that the field stays where the hand is. */}
+        {isGone && <Notice tone="calm">{texts.gone}</Notice>}
+        {question.unseen && <Notice tone="calm">{texts.meanwhile(question.unseen.author_name)}</Notice>}
+        <p className="answer-writers" role="status">
+          {writers.length > 0 && texts.writing(writers)}
+        </p>
+        {!isOurs && isReachable && (mayOfferSlots(whole) || written.slots.length > 0) && (
+          <AnswerSlots
+            slots={written.slots}
+            onChange={(slots) => change({ slots })}
+            onAsk={setChangedPlace}
+          />
+        )}
+        {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
+        <div className="answer-files">
+          <AttachmentsField
+            attachments={uploading.attachments}
+            fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+          />
+          <UploadProgress uploading={uploading} />
+        </div>
+        {foot === undefined ? (
+          <div className="answer-foot">{button}</div>
+        ) : (
+          foot && createPortal(button, foot)
+        )}
+      </form>
+      {changedPlace !== undefined && (
+        <SlotDialog
+          slot={written.slots[changedPlace]}
+          onChange={(slot) => change({ slots: withSlot(written.slots, changedPlace, slot) })}
+          onClose={() => setChangedPlace(undefined)}
+        />
+      )}
+      {question.isAsking && (
+        <AnswerQuestion
+          answer={question.unseen ?? question.latest}
+          isOwn={(question.unseen ?? question.latest)?.author === user.id}
+          onSend={() => void send(true)}
+          onClose={question.leave}
+        />
+      )}
+    </>
   );
 }

@@ -1,49 +1,35 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { problemText } from "../../../../domain/enquiries/replies/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
-import { sendReply } from "../../../../records/enquiries/sending.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
-import { askAsUser } from "../../../../records/sign-in/ask-as-user.ts";
-import { type Uploading, useUploading } from "../../../../site/sections/uploading.tsx";
-import { french } from "../../../../ui/text/typography.ts";
+import { type Attempt, useUploading } from "../../../../site/sections/uploading.tsx";
+import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
 import type { TeamsEnquiry } from "../loading.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts } from "./answer-box.texts.ts";
-import {
-  colleaguesAnswers,
-  nothingWritten,
-  unfilledPlaceholders,
-  type Written,
-  writtenDraft,
-} from "./written.ts";
-
-/** Errors of the text, its files, or the whole. */
-type Faults = { body?: string; attachments?: string; whole?: string };
+import { type AnswerFaults, sendingFaults, sendWritten, writtenFaults } from "./answer-sending.ts";
+import { slotsOffer } from "./proposed-slots.ts";
+import { useQuestion } from "./use-question.ts";
+import { nothingWritten, type Written, writtenDraft } from "./written.ts";
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
-type WritingProps = TeamsEnquiry & { onSent: () => void };
+type WritingProps = TeamsEnquiry & {
+  /** The id of the writer's last answer in this form. Empty if there is none. */
+  sent: string;
+  onSent: (answer: string) => void;
+};
 
 /** The state of the answer box. The browser stores its draft until it has arrived. */
-export function useWriting({ client, user, whole, isMailed, kept, onSent }: WritingProps) {
+export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }: WritingProps) {
   const { id: enquiry } = whole.message;
-  const firstMode = isAnyoneReachable(whole) ? "client" : "call";
-  const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });
-  const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
-  // An address was added or removed. Without text, the form switches to the mode that is possible now.
-  if (shownMode !== firstMode) {
-    setShownMode(firstMode);
-    if (written.body.trim() === "" && written.mode === shownMode) setWritten({ ...written, mode: firstMode });
-  }
-  const [faults, setFaults] = useState<Faults>({});
+  const [written, setWritten] = useWritten(whole, kept);
+  const [faults, setFaults] = useState<AnswerFaults>({});
   const [busy, setBusy] = useState(false);
-  const { meanwhile, holdBack } = useMeanwhile(whole, user.id, written);
-  const uploading = useUploading(() => setFaults({}), {
-    id: kept?.id ?? "",
-    written: kept?.sent ?? "",
-  });
+  const showAgain = useShowAgain();
+  const question = useQuestion(whole, written, sent);
+  const uploading = useUploading(() => setFaults({}), lastAttempt(kept));
   const chosenCount = uploading.attachments.chosen.length;
   const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
   const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
@@ -54,58 +40,68 @@ export function useWriting({ client, user, whole, isMailed, kept, onSent }: Writ
     setWritten((before) => ({ ...before, ...changed }));
   }
 
-  /** Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. */
-  async function send(): Promise<boolean> {
+  /**
+   * Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. If the team has
+   * answered meanwhile, a question comes first.
+   *
+   * @param isAnyway the writer has read the latest answer in that question
+   */
+  async function send(isAnyway = false): Promise<boolean> {
     if (busy) return true;
-    const foundFaults = writtenFaults(written) ?? holdBack();
+    const foundFaults = writtenFaults(whole, written);
     if (foundFaults) return refuse(foundFaults);
+    if (question.unseen && !isAnyway) return question.ask();
     setFaults({});
     setBusy(true);
-    const answer = await sendWritten(enquiry, written, uploading, (attempt) => change(attempt));
+    const lastSeen = isAnyway ? (question.latest?.id ?? "") : question.lastSeen;
+    const around = { uploading, lastSeen, offer: slotsOffer(whole, user.id, written) };
+    const answer = await sendWritten(enquiry, written, around, (attempt) => change(attempt));
+    const isAnswered = answer.outcome === "invalid" && "last_seen" in answer.codes;
+    // The question shows the answer that came meanwhile.
+    if (isAnswered) await showAgain();
     setBusy(false);
-    if (answer.outcome === "done") return arrive();
-    if (answer.outcome === "failed") return refuse({ whole: texts.notSent[answer.reason] });
-    return refuse(answer.outcome === "invalid" ? answerRefusal(answer.codes) : { whole: texts.ended });
+    if (isAnswered) return question.ask();
+    return answer.outcome === "done" ? arrive() : refuse(sendingFaults(answer));
   }
 
   function arrive(): true {
     unsaved.settle();
+    const { id } = uploading.attempt();
     uploading.clear();
-    const { mode } = written;
-    const arrived = mode === "client" ? (isMailed ? texts.sent : texts.stored) : texts.noted[mode];
-    void notifyTeam(arrived);
-    onSent();
+    void notifyTeam(arrivedText(written.mode, isMailed));
+    onSent(written.mode === "client" ? id : sent);
     return true;
   }
 
-  function refuse(newFaults: Faults): boolean {
+  function refuse(newFaults: AnswerFaults): boolean {
     setFaults(newFaults);
     return newFaults.body === undefined;
   }
 
-  return { written, change, faults, busy, uploading, hasLostFiles, meanwhile, send };
+  return { written, change, faults, busy, uploading, hasLostFiles, question, send };
 }
 
-/**
- * Returns a colleague's answer to the client that came while this one was written. `holdBack` returns the fault of
- * sending then, once for each such answer. Without text, the writer sees each answer as it comes.
- */
-function useMeanwhile({ replies }: WholeEnquiry, user: string, { mode, body }: Written) {
-  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(() => replyIds(replies));
-  const [latest] = colleaguesAnswers(replies, seenIds, user).reverse();
-  const see = () => setSeenIds(replyIds(replies));
-  if (latest && body.trim() === "") see();
-  const meanwhile = mode === "client" ? latest : undefined;
-  const holdBack = (): Faults | undefined => {
-    if (!meanwhile) return undefined;
-    see();
-    return { whole: texts.heldBack(meanwhile.author_name) };
-  };
-  return { meanwhile, holdBack };
+function arrivedText(mode: Written["mode"], isMailed: boolean): string {
+  if (mode !== "client") return texts.noted[mode];
+  return isMailed ? texts.sent : texts.stored;
 }
 
-function replyIds(replies: readonly { id: string }[]): ReadonlySet<string> {
-  return new Set(replies.map(({ id }) => id));
+/** The attempt to send a stored draft, in case its answer was lost. */
+function lastAttempt(draft: Written | undefined): Attempt {
+  return { id: draft?.id ?? "", written: draft?.sent ?? "" };
+}
+
+/** The written text. The stored draft counts, if there is one. */
+function useWritten(whole: WholeEnquiry, draft: Written | undefined) {
+  const firstMode = isAnyoneReachable(whole) ? "client" : "call";
+  const [written, setWritten] = useState<Written>({ ...nothingWritten, mode: firstMode, ...draft });
+  const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
+  // An address was added or removed. Without text, the form switches to the mode that is possible now.
+  if (shownMode !== firstMode) {
+    setShownMode(firstMode);
+    if (written.body.trim() === "" && written.mode === shownMode) setWritten({ ...written, mode: firstMode });
+  }
+  return [written, setWritten] as const;
 }
 
 /** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */
@@ -115,38 +111,4 @@ function useKeptWriting(client: RecordsClient, name: string, writing: Written, f
   const draft = useMemo(() => ({ typed: { ...writing, files }, files: noFiles }), [writing, files]);
   const isUnsaved = useCallback(() => latest.current.body.trim() !== "", []);
   return useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
-}
-
-/** The errors found before sending. */
-function writtenFaults({ mode, body }: Written): Faults | undefined {
-  if (body.trim() === "") return { body: texts.missing[mode] };
-  const unfilled = mode === "client" ? unfilledPlaceholders(body) : [];
-  return unfilled.length > 0 ? { body: texts.unfilled(unfilled.join(", ")) } : undefined;
-}
-
-/** Sends the files first; calls `leaving` with the attempt just before the text is sent. */
-function sendWritten(
-  enquiry: string,
-  { mode, body }: Written,
-  uploading: Uploading,
-  leaving: (attempt: Pick<Written, "id" | "sent">) => void,
-) {
-  const kind = mode === "client" ? undefined : mode;
-  return askAsUser((client) =>
-    // The mode counts as part of the text: a note must not pass for the answer that was tried before it.
-    uploading.upload({ subject: mode, body: body.trim() }, (words, options) => {
-      const { id, written: sent } = uploading.attempt();
-      leaving({ id, sent });
-      return sendReply(client, enquiry, { ...words, kind }, options);
-    }),
-  );
-}
-
-/** The store's errors in French. An error of any other field counts as an error of the whole. */
-function answerRefusal(codes: Record<string, string>): Faults {
-  const sentences = Object.entries(codes).map(([field, code]) => [
-    field === "body" || field === "attachments" ? field : "whole",
-    french(problemText(field, code)),
-  ]);
-  return Object.fromEntries(sentences);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colleaguesAnswers, unfilledPlaceholders, withWords } from "./written.ts";
+import { answersToClient, unfilledPlaceholders, withWords } from "./written.ts";
 
 test("unfilled placeholders are found once; other braces are ignored", () => {
   expect(unfilledPlaceholders("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
@@ -15,22 +15,18 @@ test("a saved answer is appended to the typed text", () => {
   expect(withWords("Bonjour,\n", "Il manque un plan.")).toBe("Bonjour,\n\nIl manque un plan.");
 });
 
-test("only new answers of colleagues to the client count as sent meanwhile", () => {
-  const reply = (id: string, values = {}) => ({
+test("notes, calls and the client's words are no answers to the client", () => {
+  const reply = (id: string, side: "team" | "client", kind: "" | "note" | "call" = "") => ({
     id,
-    side: "team" as const,
-    kind: "" as const,
-    author: "maud",
-    ...values,
+    side,
+    kind,
   });
   const replies = [
-    reply("seen"),
-    reply("own", { author: "paul" }),
-    reply("note", { kind: "note" }),
-    reply("client", { side: "client" }),
-    reply("new"),
-    reply("office", { author: "" }),
+    reply("first", "team"),
+    reply("note", "team", "note"),
+    reply("call", "team", "call"),
+    reply("client", "client"),
+    reply("second", "team"),
   ];
-  const answers = colleaguesAnswers(replies, new Set(["seen"]), "paul");
-  expect(answers.map(({ id }) => id)).toEqual(["new", "office"]);
+  expect(answersToClient(replies).map(({ id }) => id)).toEqual(["first", "second"]);
 });

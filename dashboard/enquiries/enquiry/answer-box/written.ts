@@ -1,4 +1,5 @@
 import { placeholders } from "../../../../domain/enquiries/saved-answers/fill.ts";
+import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { EnquiryReply } from "../../../../records/enquiries/whole-enquiry.ts";
 import { draftName } from "../../../parts/unsaved/drafts.ts";
@@ -17,9 +18,11 @@ export type Written = {
   sent: string;
   /** The number of attached files: the browser stores none. */
   files: number;
+  /** The slots of a visit that the answer offers. */
+  slots: VisitSlot[];
 };
 
-export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0 };
+export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0, slots: [] };
 
 /** The name of the browser's draft. */
 export function writtenDraft(client: RecordsClient, enquiry: string): string {
@@ -39,13 +42,9 @@ export function withWords(body: string, words: string): string {
   return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
 }
 
-/** The answers to the client that colleagues have sent and that the writer has not seen yet. */
-export function colleaguesAnswers<Reply extends Pick<EnquiryReply, "id" | "side" | "kind" | "author">>(
+/** The team's answers to the client, the oldest first. */
+export function answersToClient<Reply extends Pick<EnquiryReply, "side" | "kind">>(
   replies: readonly Reply[],
-  seenIds: ReadonlySet<string>,
-  user: string,
 ): Reply[] {
-  return replies.filter(
-    ({ id, side, kind, author }) => side === "team" && kind === "" && author !== user && !seenIds.has(id),
-  );
+  return replies.filter(({ side, kind }) => side === "team" && kind === "");
 }

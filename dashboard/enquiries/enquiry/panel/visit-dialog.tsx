@@ -1,7 +1,6 @@
-import { localMoment, todayInParis } from "../../../../domain/dates.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import type { EnquiryVisit, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
-import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
+import { LongField } from "../../../../ui/field/field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
@@ -10,6 +9,7 @@ import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
+import { SlotFields } from "./slot-fields.tsx";
 import { offerFields, slotRows } from "./visit-offer.ts";
 
 const texts = panelTexts.visit;
@@ -82,30 +82,5 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
         </div>
       )}
     </ActDialog>
-  );
-}
-
-function SlotFields({ row, slot }: { row: number; slot: EnquiryVisit["slots"][number] | undefined }) {
-  const [day = "", from = ""] = slot ? localMoment(slot.from).split("T") : [];
-  const to = slot ? localMoment(slot.to).slice(11) : "";
-  const fields = [
-    { name: `day-${row}`, label: texts.day, type: "date", value: day },
-    { name: `from-${row}`, label: texts.from, type: "time", value: from },
-    { name: `to-${row}`, label: texts.to, type: "time", value: to },
-  ];
-  return (
-    <fieldset className="slot-fields">
-      <legend>{texts.slot(row)}</legend>
-      {fields.map(({ name, label, type, value }) => (
-        <Labelled key={name} name={name} label={label}>
-          <input
-            {...controlProps({ name, label, optional: row > 1 })}
-            type={type}
-            min={type === "date" ? todayInParis() : undefined}
-            defaultValue={value}
-          />
-        </Labelled>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** The visit that an answer offers, and the slots that it offered. */
-export const name = "collections/0038-offers-in-replies";
+export const name = "collections/0040-offers-in-replies";
 
 export const besideOlder =
   "Versions before it leave both columns as they are, and show an answer without its offer. The visit shows its slots.";

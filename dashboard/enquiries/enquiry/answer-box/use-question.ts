@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { answersToClient, type Written } from "./written.ts";
+
+/** The question before an answer is sent, if others came while it was written. */
+export type AnswerQuestionState = {
+  /** The latest answer that the writer has not seen. `undefined` for an internal entry. */
+  unseen: EnquiryReply | undefined;
+  /** The latest answer of all. */
+  latest: EnquiryReply | undefined;
+  /** The id of the latest answer that the writer has seen. Empty if there is none. */
+  lastSeen: string;
+  isAsking: boolean;
+  /** Asks the question. Returns `true`: the text needs no change. */
+  ask: () => true;
+  leave: () => void;
+};
+
+/**
+ * Returns the team's answers to the client that came after the form was opened, by colleagues or in another tab.
+ * Without text, the writer sees each answer as it comes.
+ *
+ * @param ownAnswer the id of the writer's own last answer, which the page may not have read yet
+ */
+export function useQuestion(
+  { replies }: WholeEnquiry,
+  { mode, body }: Written,
+  ownAnswer: string,
+): AnswerQuestionState {
+  const [isAsking, setAsking] = useState(false);
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(
+    () => new Set([ownAnswer, ...replyIds(replies)]),
+  );
+  const answers = answersToClient(replies);
+  const unseen = answers.findLast(({ id }) => !seenIds.has(id));
+  if (unseen && body.trim() === "") setSeenIds(new Set([...seenIds, ...replyIds(replies)]));
+  const isOwnShown = ownAnswer === "" || replies.some(({ id }) => id === ownAnswer);
+  const lastSeen = isOwnShown ? (answers.findLast(({ id }) => seenIds.has(id))?.id ?? "") : ownAnswer;
+  return {
+    ...{ unseen: mode === "client" ? unseen : undefined, latest: answers.at(-1), lastSeen, isAsking },
+    ask() {
+      setAsking(true);
+      return true;
+    },
+    leave: () => setAsking(false),
+  };
+}
+
+function replyIds(replies: readonly { id: string }[]): string[] {
+  return replies.map(({ id }) => id);
+}
