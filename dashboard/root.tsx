@@ -5,7 +5,7 @@ import { companyFacts } from "../records/company/company.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import { MissingScripts } from "../site/layout/failures/missing-scripts.tsx";
 import { PageError } from "../site/layout/failures/page-error.tsx";
-import { headLinks } from "../site/layout/head-links.ts";
+import { teamHeadLinks } from "../site/layout/head-links.ts";
 import { readIdentity } from "../site/layout/identity.ts";
 import { InlineScript } from "../site/layout/inline-script.tsx";
 import { useLivePage } from "../site/layout/live-page.ts";
@@ -30,7 +30,7 @@ export function shouldRevalidate() {
   return !isCompanyKnown();
 }
 
-export const links: LinksFunction = () => headLinks;
+export const links: LinksFunction = () => teamHeadLinks;
 
 export function Layout({ children }: { children: ReactNode }) {
   useLivePage();

@@ -42,6 +42,7 @@ export default [
   route("robots.txt", "seo/robots.ts"),
   route("flux.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
+  route("equipe.webmanifest", "seo/manifest.ts", { id: "team-manifest" }),
   route("textes", "pages/page-texts.ts"),
   route("*", "layout/failures/not-found-route.tsx"),
 ] satisfies RouteConfig;

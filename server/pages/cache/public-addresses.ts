@@ -106,7 +106,13 @@ export function declaredFor(pattern: string): Declared {
 }
 
 /** Addresses that programs read. Such answers are no pages, but show the same records and are the same for everyone. */
-const forPrograms = new Set(["/sitemap.xml", "/robots.txt", "/flux.xml", "/manifest.webmanifest"]);
+const forPrograms = new Set([
+  "/sitemap.xml",
+  "/robots.txt",
+  "/flux.xml",
+  "/manifest.webmanifest",
+  "/equipe.webmanifest",
+]);
 
 export function isForPrograms(pattern: string): boolean {
   return forPrograms.has(pattern);

@@ -58,6 +58,7 @@ const openRoutes = [
   "/donnees-personnelles",
   "/accessibilite",
   "/manifest.webmanifest",
+  "/equipe.webmanifest",
 ];
 
 const routeAddresses = siteRoutes.map(

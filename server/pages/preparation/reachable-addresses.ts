@@ -64,5 +64,6 @@ const reachablePaths = new Set([
   "/demande",
   ...enquiryCalls.split(" ").map((call) => `/demande/${call}`),
   "/manifest.webmanifest",
+  "/equipe.webmanifest",
   ...Object.keys(icons),
 ]);

@@ -43,6 +43,19 @@ const pages = [
   "/guide",
 ].map((path) => `/dashboard${path}`);
 
+test("its entry on a home screen starts there, with two daily pages", async ({ open }) => {
+  const page = await open("/dashboard/guide", phone);
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await fetch(server.url + address)).json();
+  expect(manifest).toMatchObject({ id: "/dashboard", start_url: "/dashboard/" });
+  const { shortcuts } = manifest as { shortcuts: { name: string; url: string }[] };
+  for (const { name, url } of shortcuts) {
+    await page.goto(server.url + url);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  }
+  expect(shortcuts).toHaveLength(2);
+});
+
 test.runIf(isFullRun)("public pages do not know its routes, but links lead there", async ({ visit }) => {
   const page = await visit("/", { ...desktop, baseURL: server.url, as: server.admin });
   expect(await knownRoutes(page)).not.toEqual(
