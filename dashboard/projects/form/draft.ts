@@ -76,6 +76,11 @@ export function listPictures({ cover, gallery, stages }: Pictured): DraftPicture
   return [cover, ...gallery, ...Object.values(stages)].filter((picture) => picture !== null);
 }
 
+/** Counts the photos of the page that nobody has described yet: the cover and the gallery. */
+export function countMissingWords({ cover, gallery }: Pick<ProjectDraft, "cover" | "gallery">): number {
+  return [cover, ...gallery].filter((picture) => picture !== null && picture.alt.trim() === "").length;
+}
+
 /** The same form with one image changed, in any field. */
 export function withPicture<Draft extends Pictured>(
   draft: Draft,

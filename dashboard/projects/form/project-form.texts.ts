@@ -151,7 +151,8 @@ export const imageTexts = frenchTexts({
   galleryFault: ["Format non autorisé pour ", ". Formats acceptés : jpeg, jpg, png, svg, gif, webp."],
   heic: "Ce navigateur ne sait pas convertir une photo HEIC : sur l'iPhone, choisissez « Le plus compatible » dans Réglages, Appareil photo, Formats.",
   cover: {
-    choose: "Choisir une image",
+    choose: "Choisir les photos",
+    first: "La première est la couverture, les autres vont dans la galerie. Leurs textes peuvent attendre.",
     replace: "Remplacer l'image",
     drop: "ou la déposer ici",
     photo: "Prendre une photo",
@@ -162,6 +163,8 @@ export const imageTexts = frenchTexts({
     frame: "Cadrage de la vignette",
     frameHint: "Faites glisser le cadre, ou déplacez-le avec les flèches du clavier.",
   },
+  missingWords: (count: number) =>
+    french(count === 1 ? "1 photo sans description" : `${count} photos sans description`),
   animated: "Cette image est animée : le site n'en montrera que la première vue, immobile.",
   alt: "Texte de l'image",
   altHint: "Pour qui ne la voit pas",

@@ -12,6 +12,7 @@ import { PermissionPanel } from "../permission/permission-panel.tsx";
 import { PermissionQuestion } from "../permission/permission-question.tsx";
 import { publicationEffect } from "../publication-effect.ts";
 import { ConflictDrawer } from "./conflict-drawer.tsx";
+import { countMissingWords } from "./draft.ts";
 import { notPermitted } from "./form-sending.ts";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
@@ -36,7 +37,7 @@ type ProjectFormProps = {
   onSaved: () => void;
 };
 
-/** Creates or changes a project, in two steps (spec §2). */
+/** Creates or changes a project, in two steps (spec §2). The pictures come first: on a phone, they are chosen first. */
 export function ProjectForm(props: ProjectFormProps) {
   const { client, name, project, kept, worksite, categories, onClose, onSaved } = props;
   const form = useProjectForm({ client, name, project, kept, onSaved });
@@ -55,6 +56,9 @@ export function ProjectForm(props: ProjectFormProps) {
         onDrop={(event) => event.preventDefault()}
       >
         <div className="drawer-body project-form">
+          <div className="fields" hidden={form.offered !== null}>
+            <ImageFields form={form} />
+          </div>
           <div className="fields">
             <DraftNotice form={form} />
             <SavedElsewhere collection="projects" id={form.stored?.id} seen={form.stored?.updated} />
@@ -67,9 +71,6 @@ export function ProjectForm(props: ProjectFormProps) {
                 <WayLink to={`/dashboard/projects/${project.id}/versions`}>{texts.versions}</WayLink>
               </p>
             )}
-          </div>
-          <div className="fields" hidden={form.offered !== null}>
-            <ImageFields form={form} />
           </div>
         </div>
         <Foot form={form} onClose={close} />
@@ -151,10 +152,12 @@ function ImageFields({ form }: { form: FormState }) {
         <CoverField
           project={stored}
           cover={cover}
+          missingWords={countMissingWords(draft)}
           fault={faults.cover}
           share={cover ? uploads.get(cover.key)?.share : undefined}
           onPreparing={prepare}
           onChange={(cover) => change("cover", cover)}
+          onMore={(pictures) => changeGallery((gallery) => [...gallery, ...pictures])}
           onRefused={(fault) => refuse("cover", fault)}
         />
       </div>

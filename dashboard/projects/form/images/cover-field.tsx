@@ -16,6 +16,8 @@ import { PlaceSelect } from "./place-select.tsx";
 type CoverFieldProps = {
   project: Project | null;
   cover: DraftPicture | null;
+  /** The number of photos in cover and gallery without a description. */
+  missingWords: number;
   fault?: string;
   /** The uploaded share while the image is being sent. */
   share?: number;
@@ -23,40 +25,48 @@ type CoverFieldProps = {
   onPreparing: (by: 1 | -1) => void;
   /** `null`: the cover is removed, and another one is required. */
   onChange: (cover: DraftPicture | null) => void;
+  /** Several photos were chosen at once: these follow the cover, in the gallery. */
+  onMore: (pictures: DraftPicture[]) => void;
   /** A chosen file was no image. */
   onRefused: (fault: string) => void;
 };
 
-/** The cover: chosen by a click, a drop or the phone's camera. Its frame shows the crop of a thumbnail. */
+/**
+ * The cover: chosen by a click, a drop or the phone's camera. Without a cover, several photos may be chosen at once, and
+ * the first becomes the cover. Its frame shows the crop of a thumbnail.
+ */
 export function CoverField({
   project,
   cover,
+  missingWords,
   fault,
   share,
   onPreparing,
   onChange,
+  onMore,
   onRefused,
 }: CoverFieldProps) {
   const [said, setSaid] = useState("");
 
-  async function choose([file]: File[]): Promise<void> {
-    if (!file) return;
+  async function choose(files: File[]): Promise<void> {
+    if (files.length === 0) return;
     onPreparing(1);
     setSaid("");
-    const outcome = await readyImages([file]);
+    const outcome = await readyImages(files);
     onPreparing(-1);
     if ("refused" in outcome) {
-      void notifyTeam(texts.coverFault, "fault");
-      const fault = [texts.coverFault, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
+      const refusal = files.length > 1 ? texts.galleryFault.join(outcome.refused.name) : texts.coverFault;
+      void notifyTeam(refusal, "fault");
+      const fault = [refusal, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
       onRefused(fault);
       setSaid(fault);
       return;
     }
+    const [first, ...more] = outcome.ready.map(({ file, isAnimated }) => newPicture(file, isAnimated));
     // A photo of the same place has the same words.
-    for (const { file, isAnimated } of outcome.ready) {
-      onChange({ ...newPicture(file, isAnimated), alt: cover?.alt ?? "" });
-      if (isAnimated) setSaid(texts.animated);
-    }
+    if (first) onChange({ ...first, alt: cover?.alt ?? "" });
+    if (more.length > 0) onMore(more);
+    if (outcome.ready.some(({ isAnimated }) => isAnimated)) setSaid(texts.animated);
   }
 
   function remove(): void {
@@ -66,7 +76,7 @@ export function CoverField({
     document.getElementById("cover_image")?.focus();
   }
 
-  const zone = useDropzone({ onDrop: choose, multiple: false, noClick: true, noKeyboard: true });
+  const zone = useDropzone({ onDrop: choose, multiple: !cover, noClick: true, noKeyboard: true });
   const described = ["cover_image-hint", fault && "cover_image-fault"].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -114,8 +124,13 @@ export function CoverField({
         {share !== undefined && <progress value={share} aria-label={formTexts.fields.cover_image} />}
       </fieldset>
       <p id="cover_image-hint" className="field-hint">
-        {texts.cover.hint}
+        {cover ? texts.cover.hint : `${texts.cover.first} ${texts.cover.hint}`}
       </p>
+      {missingWords > 0 && (
+        <p className="note" role="status">
+          {texts.missingWords(missingWords)}
+        </p>
+      )}
       {cover?.isAnimated && <p className="field-hint">{texts.animated}</p>}
       <FieldErrorLine name="cover_image" fault={fault} />
       <p className="sr-only" role="status">

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { desktop, plain } from "../../browser.ts";
+import { desktop, phone, plain } from "../../browser.ts";
 import { isFocused, openKeyboard } from "./keyboard.ts";
 import {
   chooser,
@@ -40,6 +40,8 @@ describe("the form of a project", () => {
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
       await expect.poll(() => isFocused(add)).toBe(true);
       await press("Enter");
+      await choose(field(page, "cover_image"), "Enter", [await image("facade.jpg")]);
+      await frame(page).waitFor();
       await tabTo(field(page, "title"));
       await write(`Halle du marché ${device}`);
       await press("Tab");
@@ -59,8 +61,6 @@ describe("the form of a project", () => {
       await press("Enter");
       await expect.poll(() => isFocused(description(page))).toBe(true);
       await write("Du bois.");
-      await choose(field(page, "cover_image"), "Enter", [await image("facade.jpg")]);
-      await frame(page).waitFor();
       await tabTo(save(page));
       await press("Enter");
       expect(plain(await question(page).innerText())).toBe(
@@ -106,7 +106,7 @@ describe("the form of a project", () => {
       expect(await field(page, "publish_at").inputValue()).toBe("2031-11-11T11:11");
       await tabTo(sheet(page).getByRole("checkbox", { name: "Épingler en tête" }));
       await press("Space");
-      await tabTo(frame(page));
+      await tabTo(frame(page), "Shift+Tab");
       await press("ArrowRight");
       expect(Number(await frame(page).getAttribute("aria-valuenow"))).toBeGreaterThan(50);
       for (let presses = 1; presses < 8; presses += 1) await press("ArrowRight");
@@ -121,6 +121,25 @@ describe("the form of a project", () => {
       expect(await page.locator(".toast").getByRole("button", { name: "Voir sur le site" }).count()).toBe(0);
     },
   );
+
+  test("takes several photos at once, the first as cover", async ({ open }) => {
+    const page = await open(newProject, phone);
+    const missing = sheet(page).locator(".note", { hasText: "sans description" });
+    await chooser(page, "cover_image").setInputFiles(await images(5));
+    await frame(page).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(4);
+    expect(plain(await missing.innerText())).toBe("5 photos sans description");
+    const [cover, title] = await Promise.all([frame(page).boundingBox(), field(page, "title").boundingBox()]);
+    expect(cover?.y).toBeLessThan(title?.y ?? 0);
+    await field(page, "cover_alt").fill("La grange");
+    expect(plain(await missing.innerText())).toBe("4 photos sans description");
+    await field(page, "title").fill("Grange aux cinq photos");
+    await description(page).fill("Du bois.");
+    await confirm(page);
+    await toasts(page, "Projet créé avec succès !");
+    const { cover_image, gallery } = await stored("grange-aux-cinq-photos");
+    expect([cover_image, ...gallery].map((name) => name.slice(4, 5)).join("")).toBe("12345");
+  });
 
   test("reports a taken slug when the title is left, before any upload", async ({ open }) => {
     const { slug } = await project();
@@ -158,9 +177,8 @@ describe("the form of a project", () => {
     expect(await fault(page, "cover_image")).toBe(
       "L'image de couverture est obligatoire pour un nouveau projet.",
     );
-    await expect
-      .poll(() => field(page, "title").evaluate((each) => each === document.activeElement))
-      .toBe(true);
+    // The photos come first.
+    await expect.poll(() => isFocused(field(page, "cover_image"))).toBe(true);
     for (const title of ["ab", "x".repeat(101)]) {
       await field(page, "title").fill(title);
       expect(await sheet(page).locator("#title-fault").count()).toBe(0);
