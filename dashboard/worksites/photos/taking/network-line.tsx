@@ -17,7 +17,7 @@ export function NetworkLine({ queue, opensOffline }: NetworkLineProps) {
   const isOnline = useOnline();
   const line = lineFor(queue, isOnline);
   return (
-    <div role="status">
+    <div className="network-state" role="status">
       {line ? (
         <p className="network-line" data-done={line.isDone || undefined}>
           {line.isDone ? <Icon name="done" /> : <DashboardIcon name={line.icon} />}

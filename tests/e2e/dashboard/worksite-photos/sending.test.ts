@@ -49,6 +49,20 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 }
 
+test("a phone shows that photos have arrived wherever they were chosen", async ({ open }) => {
+  await openedWorksite();
+  const page = await open(address, phone);
+  await page.getByLabel("Une phrase").scrollIntoViewIfNeeded();
+  // The caption is the lowest field of the part that takes photos.
+  await page.evaluate(() => scrollTo(0, document.getElementById("photo-caption")?.offsetTop ?? 0));
+  await shutter(page).setInputFiles(await photos(12));
+  await allSent(page);
+  await page.getByText("Douze photos sont arrivées au bureau").waitFor(soon);
+  const line = await page.locator(".network-line").boundingBox();
+  expect(line?.y).toBeGreaterThanOrEqual(0);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(844);
+});
+
 test("two tabs send waiting photos once, and both show it", async ({ open }) => {
   const worksite = await openedWorksite();
   const page = await open(address, phone);
