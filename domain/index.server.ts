@@ -37,6 +37,8 @@ import { projects } from "./projects/collection.server.ts";
 import type { fields as projectFields } from "./projects/fields.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import type { fields as permissionFields } from "./publication-permissions/fields.ts";
+import { pushSubscriptions } from "./push/subscriptions/collection.server.ts";
+import type { fields as pushSubscriptionFields } from "./push/subscriptions/fields.ts";
 import type { AccountFields, RowOf } from "./record.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import type { fields as redirectFields } from "./redirects/fields.ts";
@@ -79,6 +81,7 @@ declare module "record-store/values/row.ts" {
     pages: RowOf<typeof pageFields>;
     preview_links: RowOf<typeof previewLinkFields>;
     agenda_links: RowOf<typeof agendaLinkFields>;
+    push_subscriptions: RowOf<typeof pushSubscriptionFields>;
     papers: RowOf<typeof paperFields>;
     news: RowOf<typeof newsFields>;
     services: RowOf<typeof serviceFields>;
@@ -115,6 +118,7 @@ export const collections = [
   pages,
   previewLinks,
   agendaLinks,
+  pushSubscriptions,
   redirects,
   siteAddresses,
 ];

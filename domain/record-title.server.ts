@@ -26,6 +26,7 @@ export async function recordTitle(
     pages: () => isPageName(row.page) && editablePages[row.page].title,
     preview_links: () => (isPageName(row.page) ? editablePages[row.page].title : of("services", "service")),
     agenda_links: () => of("users", "user"),
+    push_subscriptions: () => of("users", "user"),
     news: () => row.title,
     services: () => row.title,
     portraits: () => row.name,

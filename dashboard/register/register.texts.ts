@@ -33,6 +33,7 @@ export const texts = frenchTexts({
     backups: "dans les sauvegardes, douze mois au plus",
     mail: "chez le service d'e-mail",
     browser: "dans le navigateur de la personne",
+    push: "chiffrées, chez le service de notification de ce navigateur",
   } satisfies Record<DataPlace, string>,
   security: {
     title: "Comment elles sont protégées",

@@ -1,8 +1,8 @@
 /**
  * Collections without journal entries, because the site writes them itself: former slugs, mailed links, processed
- * mails and the addresses of agendas.
+ * mails, the addresses of agendas, and the browsers with notifications.
  */
-export const untold = new Set(["redirects", "links", "mails", "agenda_links"]);
+export const untold = new Set(["redirects", "links", "mails", "agenda_links", "push_subscriptions"]);
 /** Fields that the site writes itself. */
 export const bookkeeping = new Set([
   "last_at",

@@ -8,6 +8,7 @@ import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
 import { visitSlots } from "../enquiries/visits/settling.server.ts";
 import { slotText } from "../enquiries/visits/slot-text.ts";
+import { archivedSubscriptions } from "../push/subscriptions/subscriptions.server.ts";
 import { accountReadings, documentTitle } from "../readings/readings.server.ts";
 import { reviewConsentText } from "../reviews/consent.ts";
 import { groundName } from "../reviews/grounds.ts";
@@ -52,6 +53,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       ...colleagueFacts(account as Row<"users">),
       ...portrait.facts,
       ...(await archivedSubscription(store, owner.id)),
+      ...(await archivedSubscriptions(store, owner.id)),
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ facts }) => facts),

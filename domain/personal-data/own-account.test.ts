@@ -69,6 +69,7 @@ const ownCollections: Record<string, "enclosed" | "no files"> = {
   visits: "no files",
   publication_permissions: "no files",
   agenda_links: "no files",
+  push_subscriptions: "no files",
 };
 
 test("the archive knows every collection that names an account, and its files", () => {

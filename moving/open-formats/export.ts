@@ -72,10 +72,10 @@ async function writeTables(
 }
 
 /**
- * Links open enquiries and agendas, so nobody may read even their hashes. The list of handled mails has no meaning
- * elsewhere.
+ * Links open enquiries and agendas, so nobody may read even their hashes. The list of handled mails and the browsers
+ * with notifications have no meaning elsewhere.
  */
-const keptApart = new Set(["links", "agenda_links", "mails"]);
+const keptApart = new Set(["links", "agenda_links", "mails", "push_subscriptions"]);
 
 type Writing = { collection: Collection; missing: OpenExportReport["missing"]; withoutDamaged: boolean };
 

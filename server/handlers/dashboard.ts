@@ -22,11 +22,13 @@ import { defaultText } from "../../site/pages/default-texts.ts";
 import type { AgendaSubscriptions } from "../agenda/subscriptions.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
+import { pushDevicesAnswer } from "../push/push-devices.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
+import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
-import { type DashboardAnswer, type DashboardCaller, type DoorOptions, doorFor } from "./door.ts";
+import { type DashboardAnswer, type DashboardCaller, doorFor } from "./door.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
 import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
@@ -38,7 +40,7 @@ import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
   store: Store;
-  gateway: DoorOptions["gateway"];
+  gateway: Pick<SessionGateway, "sessionOf" | "sessionIdOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
   opening: OpeningHandlerParts["opening"];
@@ -95,6 +97,7 @@ export type DashboardHandler = {
   previewLinks(request: Request): Promise<Response>;
   pageWriters(request: Request): Promise<Response>;
   agenda(request: Request): Promise<Response>;
+  notifications(request: Request): Promise<Response>;
   search(request: Request): Promise<Response>;
 };
 
@@ -165,9 +168,10 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
 
 /** The answers for colleagues of several roles. */
 function colleaguesAnswers(
-  { store, previews }: Pick<DashboardHandlerOptions, "store" | "previews">,
+  options: Pick<DashboardHandlerOptions, "store" | "previews" | "gateway" | "siteUrl">,
   forCallers: ReturnType<typeof doorFor>,
 ) {
+  const { store, previews } = options;
   const forAbility = (ability: Ability, answer: DashboardAnswer) =>
     forCallers((caller) => may(caller, ability), ["GET"], answer);
   return {
@@ -189,6 +193,9 @@ function colleaguesAnswers(
     figuresTable: forAbility("bookkeeping", ({ url }) => figuresTable(store, new URL(url))),
     team: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
+    ),
+    notifications: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
+      pushDevicesAnswer(options, request, admin),
     ),
     previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
     statistics: forAbility("pages", async () => Response.json({ days: await lastDays(store, new Date()) })),

@@ -32,6 +32,8 @@ export type SessionGateway = {
    * read.
    */
   sessionOf(request: Request): Promise<SessionOwner | undefined>;
+  /** Returns the id of that user's session. */
+  sessionIdOf(request: Request): Promise<string | undefined>;
   /** The ids of the accounts that the cookies name, unproven: the session may have ended. */
   namedAccounts(request: Request): string[];
 };
@@ -86,6 +88,12 @@ class CookieGateway implements SessionGateway {
 
   async sessionOf(request: Request): Promise<SessionOwner | undefined> {
     return (await this.#firstSession(this.#cookie.tokens(request)))?.caller;
+  }
+
+  async sessionIdOf(request: Request): Promise<string | undefined> {
+    const session = await this.#firstSession(this.#cookie.tokens(request));
+    const id = session && tokenPayload(session.token)?.session;
+    return typeof id === "string" ? id : undefined;
   }
 
   namedAccounts(request: Request): string[] {

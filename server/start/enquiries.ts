@@ -1,4 +1,4 @@
-import type { Store } from "record-store";
+import type { Notes, Store } from "record-store";
 import { EnquiryActions } from "../../domain/enquiries/by-link/actions.server.ts";
 import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts";
 import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
@@ -18,8 +18,11 @@ import {
 import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import { startStepLetters, tellSteps } from "../../domain/worksites/step-letters.server.ts";
+import { bareAddress } from "../../mail/address.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
+import { pushReach } from "../push/push-address.ts";
+import { startPushing } from "../push/pushing.ts";
 import type { SiteMail } from "./mail/site-mail.ts";
 
 type EnquiryParts = {
@@ -57,8 +60,18 @@ export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads 
 const minute = 60 * 1000;
 const quarter = 15 * minute;
 
-/** Sends the letters about enquiries, permissions and papers, and the team's reminders. Closes expired permissions. */
-export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
+/**
+ * Sends the letters about enquiries, permissions and papers, the team's reminders, and its notifications. Closes expired
+ * permissions.
+ */
+export function startEnquiryLetters({
+  store,
+  mail,
+  marks,
+  config,
+  log,
+  notes,
+}: MarkedParts & { notes: Notes }): { stop(): void } {
   const options = {
     store,
     marks,
@@ -74,9 +87,12 @@ export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedP
   startStepLetters(options);
   startPaperLetters(options);
   startInvitations({ ...options, invitationTokens: () => openInvitationTokens(store) });
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  const contact = bareAddress(config.mailFrom);
+  const pushing = startPushing({ store, notes, contact, reach: pushReach(config.siteUrl), report });
   const whereItLeads = (act: (now: Date) => Promise<void>) => () => {
     if (!store.leads()) return;
-    void act(new Date()).catch((error) => log.error(error, crypto.randomUUID()));
+    void act(new Date()).catch(report);
   };
   const quarterly = [
     whereItLeads((now) => tellReminders(options, now)),
@@ -91,5 +107,10 @@ export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedP
     setInterval(tell, minute).unref(),
   ];
   for (const work of quarterly) work();
-  return { stop: () => timers.forEach(clearInterval) };
+  return {
+    stop() {
+      timers.forEach(clearInterval);
+      void pushing.stop();
+    },
+  };
 }

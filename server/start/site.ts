@@ -197,10 +197,10 @@ function startWork({
   ...given
 }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  const enquiryLetters = startEnquiryLetters({ store, mail, marks, config, log: given.log });
+  const { notes } = shared;
+  const enquiryLetters = startEnquiryLetters({ store, mail, marks, config, log: given.log, notes });
   startNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
-  const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
   const versionUse = openVersionUse(notes);
   versionUse().catch(report);

@@ -25,6 +25,7 @@ const entries = Object.values(treatmentRegister);
 const sentencePatterns: Record<string, RegExp> = {
   users: /Quand vous ouvrez un compte/,
   agenda_links: /une adresse d’abonnement à l’agenda/,
+  push_subscriptions: /les navigateurs où ses notifications arrivent/,
   messages: /Nom, e-mail, sujet, message/,
   replies: /nos réponses/,
   mails: /les e-mails échangés/,

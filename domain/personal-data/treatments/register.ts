@@ -2,7 +2,7 @@ import type { RetentionRule } from "../retention/rules.ts";
 import type { TreatmentId } from "./treatment.ts";
 
 /** Where a treatment's data is kept. */
-export type DataPlace = "site" | "mail" | "browser" | "backups";
+export type DataPlace = "site" | "mail" | "browser" | "push" | "backups";
 
 /** A treatment in the register of article 30 of the GDPR, in addition to what the privacy page says about it. */
 export type RegisterEntry = {
@@ -53,8 +53,8 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
   accounts: {
     name: "Comptes",
     people: "Clients et membres de l'équipe",
-    places: [...onTheServer, "browser"],
-    collections: ["users", "agenda_links"],
+    places: [...onTheServer, "browser", "push"],
+    collections: ["users", "agenda_links", "push_subscriptions"],
     cookies: [],
     stored: ["draft/…/…"],
     erasures: ["accounts"],
@@ -106,7 +106,13 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     places: [...onTheServer, "browser"],
     collections: ["preview_links"],
     cookies: [],
-    stored: ["project-drafts", "site-photos", "dashboard-…", "dashboard-covers", "passkey-offer-dismissed"],
+    stored: [
+      "project-drafts",
+      "site-photos",
+      "dashboard-…",
+      "dashboard-covers",
+      "passkey-offer-dismissed",
+    ],
     erasures: ["journal", "previews"],
     archived: ["lectures_par_l_équipe"],
   },

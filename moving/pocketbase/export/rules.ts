@@ -125,9 +125,10 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${own("message.sender")} && role != "owner" && ${unchanged(...ofReaders)}) || ${admin}`,
     deleteRule: admin,
   },
-  // PocketBase has no use for links that open an enquiry or the agenda without an account.
+  // PocketBase has no use for links that open an enquiry or the agenda without an account, and sends no notifications.
   links: { ...readRules(nobody), ...byNobody },
   agenda_links: { ...readRules(nobody), ...byNobody },
+  push_subscriptions: { ...readRules(nobody), ...byNobody },
   mails: { ...readRules(nobody), ...byNobody },
   visits: {
     ...readRules(`${conversation("message.")} || ${admin}`),

@@ -51,7 +51,15 @@ test("access data can be exported, and is erased with the account", async () => 
   const bench = await authBench();
   const id = await openSignedSession(bench);
   expect(await readAccess(bench.kernel, people, id)).toMatchObject({
-    sessions: [{ browser: "Firefox", system: "", method: "password", created: "2026-01-02T03:04:05.000Z" }],
+    sessions: [
+      {
+        id: expect.any(String),
+        browser: "Firefox",
+        system: "",
+        method: "password",
+        created: "2026-01-02T03:04:05.000Z",
+      },
+    ],
     recoveryCodesLeft: 10,
   });
   await bench.kernel.writer.write((connection) => eraseAccess(connection, people, id));

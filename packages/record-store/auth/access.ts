@@ -10,9 +10,18 @@ import { recoveryCodesLeft } from "./passkeys/recovery.ts";
 import { readPasskeys } from "./passkeys/rows.ts";
 import { type Method, removeExpiredSessions, sessionsOfAccount } from "./sessions/rows.ts";
 
-/** All stored facts about how an account signs in, except secrets. Times are ISO 8601. */
+/**
+ * All stored facts about how an account signs in, except secrets. Times are ISO 8601. A session's id opens nothing.
+ */
 export type Access = {
-  sessions: { browser: string; system: string; method: Method; created: string; seen: string }[];
+  sessions: {
+    id: string;
+    browser: string;
+    system: string;
+    method: Method;
+    created: string;
+    seen: string;
+  }[];
   passkeys: { name: string; created: string; used: string }[];
   recoveryCodesLeft: number;
   hasPassword: boolean;
@@ -25,7 +34,8 @@ export async function readAccess(kernel: Kernel, collection: Collection, id: str
   const accessQuery = { ...owner, proof: fingerprint(account?.tokenKey ?? ""), now: secondsNow(kernel) };
   return {
     sessions: (await sessionsOfAccount(kernel.reader, accessQuery)).map(
-      ({ browser, system, method, created, seen }) => ({
+      ({ id, browser, system, method, created, seen }) => ({
+        id,
         browser,
         system,
         method,

@@ -112,6 +112,7 @@ test.for(phoneFirst)(
       "journal",
       "etat",
       "equipe",
+      "notifications",
       "pages/apercus?page=home",
     ])
       expect([call, (await ask(page, `/dashboard/donnees/${call}`)).status]).toEqual([call, 404]);

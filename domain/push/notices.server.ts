@@ -1,0 +1,124 @@
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
+import { wasSuspect } from "../enquiries/contact/suspects.server.ts";
+import { isAdminRole } from "../users/roles.ts";
+
+/** A notification. Its text names nobody: the reader opens the address to learn more. */
+export type PushNotice = {
+  title: string;
+  /** The address of the back office that it opens. */
+  path: string;
+  /** A later notification with the same tag replaces this one. */
+  tag: string;
+};
+
+/** A notification with its recipients. Without `to`, all administrators. */
+export type AddressedNotice = { notice: PushNotice; to?: string[]; butNot: string };
+
+type NoticeStore = Pick<Store, "find" | "history">;
+
+/** The services by which visitors and clients without an account write. */
+const services = new Set(["service/contact", "service/requests", "service/mail"]);
+
+/**
+ * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, a chosen visit, and
+ * something that a colleague was given. Returns `undefined` if it triggers none. Nobody is notified of their own act.
+ */
+export function changeNotices(
+  store: NoticeStore,
+  entry: ChangeEntry,
+): Promise<AddressedNotice[]> | undefined {
+  if (entry.action === "delete") return undefined;
+  if (isChangeOf(entry, "messages")) return enquiryNotices(store, entry);
+  if (entry.bin || !isPersons(entry.actor)) return undefined;
+  if (isChangeOf(entry, "replies")) return answerNotices(store, entry);
+  return isChangeOf(entry, "visits") ? visitNotices(store, entry) : undefined;
+}
+
+function enquiryNotices(
+  store: NoticeStore,
+  { action, actor, bin, before, after }: ChangeEntry<"messages">,
+): Promise<AddressedNotice[]> | undefined {
+  if (!after) return undefined;
+  if (bin === "restore") return releasedNotices(store, after);
+  if (bin || !isPersons(actor)) return undefined;
+  const butNot = actorId(actor);
+  if (action === "create")
+    return after.via === "automatic" ? undefined : resolved([{ notice: newEnquiry(after.id), butNot }]);
+  const given = ({ field, what }: (typeof gifts)[number]) => {
+    const to = after[field];
+    if (!to || to === before?.[field]) return [];
+    return [{ notice: toEnquiry(after.id, what), to: [to], butNot }];
+  };
+  const notices = gifts.flatMap(given);
+  return notices.length > 0 ? resolved(notices) : undefined;
+}
+
+/** An enquiry that the form's trap held back is new once somebody releases it. */
+async function releasedNotices(store: NoticeStore, { id }: Row<"messages">): Promise<AddressedNotice[]> {
+  return (await wasSuspect(store, id)) ? [{ notice: newEnquiry(id), butNot: "" }] : [];
+}
+
+function answerNotices(
+  store: NoticeStore,
+  { action, actor, after }: ChangeEntry<"replies">,
+): Promise<AddressedNotice[]> | undefined {
+  if (action !== "create" || after?.side !== "client") return undefined;
+  if (after.kind !== "" || after.via === "automatic") return undefined;
+  const notice = toEnquiry(after.message, "Un client a répondu");
+  return readInCharge(store, after.message).then((to) => [{ notice, ...to, butNot: actorId(actor) }]);
+}
+
+async function visitNotices(
+  store: NoticeStore,
+  { actor, before, after }: ChangeEntry<"visits">,
+): Promise<AddressedNotice[]> {
+  if (!after) return [];
+  const butNot = actorId(actor);
+  const notice = (title: string) => toEnquiry(after.message, title);
+  if (before && after.chosen !== "" && after.chosen !== before.chosen) {
+    if (await isTeams(store, actor)) return [];
+    const to = after.with.length > 0 ? { to: after.with } : await readInCharge(store, after.message);
+    return [{ notice: notice("Une visite est choisie"), ...to, butNot }];
+  }
+  const newcomers = after.state === "cancelled" ? [] : after.with.filter((id) => !before?.with.includes(id));
+  return newcomers.length > 0
+    ? [{ notice: notice("Une visite vous est confiée"), to: newcomers, butNot }]
+    : [];
+}
+
+const gifts = [
+  { field: "in_charge", what: "Une demande vous est confiée" },
+  { field: "remind_to", what: "Un rappel vous est confié" },
+] as const;
+
+function newEnquiry(id: string): PushNotice {
+  return toEnquiry(id, "Nouvelle demande");
+}
+
+function toEnquiry(id: string, title: string): PushNotice {
+  return { title, path: `/dashboard/demandes/${id}`, tag: `${title}/${id}` };
+}
+
+/** The colleague in charge of an enquiry. Without one, its news are for everybody. */
+async function readInCharge(store: NoticeStore, message: string): Promise<{ to?: string[] }> {
+  const [enquiry] = await store.find("messages", { id: message });
+  return enquiry?.in_charge ? { to: [enquiry.in_charge] } : {};
+}
+
+function isPersons(actor: string): boolean {
+  return actor.startsWith("users/") || services.has(actor);
+}
+
+async function isTeams(store: NoticeStore, actor: string): Promise<boolean> {
+  const [account] = await store.find("users", { id: actorId(actor) });
+  return isAdminRole(account?.role);
+}
+
+/** The account of an actor; empty for a service. */
+function actorId(actor: string): string {
+  return actor.startsWith("users/") ? actor.slice("users/".length) : "";
+}
+
+async function resolved(notices: AddressedNotice[]): Promise<AddressedNotice[]> {
+  return notices;
+}

@@ -1,0 +1,142 @@
+import { hash } from "node:crypto";
+import type { ChangeEntry, Notes, Row, Store } from "record-store";
+import { changeNotices } from "../../domain/push/notices.server.ts";
+import {
+  eraseSubscriptions,
+  subscriptionsInForce,
+} from "../../domain/push/subscriptions/subscriptions.server.ts";
+import type { PushReach } from "./push-address.ts";
+import { holdFor, type PushOutcome, sendPush } from "./push-service.ts";
+import { deriveSiteKey, type SiteKey } from "./site-key.ts";
+import { openWaitingPushes, type WaitingPush } from "./waiting-pushes.ts";
+
+type PushOptions = {
+  store: Pick<
+    Store,
+    | "accessOf"
+    | "eraseRecords"
+    | "fetch"
+    | "find"
+    | "follow"
+    | "history"
+    | "leads"
+    | "secondFactor"
+    | "secret"
+  >;
+  notes: Notes;
+  /** The operator's address, for the owners of push services. */
+  contact: string;
+  reach: PushReach;
+  report: (error: unknown) => void;
+  now?: () => Date;
+};
+
+const minute = 60_000;
+
+/** Notifications sent at the same time. */
+const atOnce = 20;
+
+/**
+ * Sends notifications about changes, from committed changes: the request that causes one does not wait. A notification
+ * is stored before it is sent, so it survives the end of the process. A notification that was sent just before the end is
+ * sent again, and its tag lets the browser show it once.
+ *
+ * @returns `sendDue` resolves once everything that is due was tried, and `stop` once nothing is on its way
+ */
+export function startPushing(options: PushOptions): { sendDue(): Promise<void>; stop(): Promise<void> } {
+  const { store, report } = options;
+  const now = options.now ?? (() => new Date());
+  const waiting = openWaitingPushes(options.notes);
+  let round: Promise<void> | undefined;
+  let isStopped = false;
+
+  /** Tries every due notification. */
+  async function goRound(): Promise<void> {
+    while (!isStopped) {
+      const due = (await waiting.read()).filter((push) => push.due <= now().getTime()).slice(0, atOnce);
+      if (due.length === 0) return;
+      await sendPart(due);
+    }
+  }
+
+  async function sendPart(due: readonly WaitingPush[]): Promise<void> {
+    const devices = new Map((await subscriptionsInForce(store)).map((device) => [device.id, device]));
+    const siteKey = deriveSiteKey(await store.secret("push"), options.contact);
+    const outcomes = await Promise.all(
+      due.map((push) => send({ push, device: devices.get(push.device), siteKey }, options.reach, now())),
+    );
+    // The store closes now. The next process sends these again, and their tags let the browser show them once.
+    if (isStopped) return;
+    await waiting.settle(
+      due.map((push, index) => ({
+        push,
+        ...(outcomes[index] === "waits" && { due: now().getTime() + pauseAfter(push, now()) }),
+      })),
+    );
+    const gone = due.filter((_, index) => outcomes[index] === "gone");
+    await eraseSubscriptions(
+      store,
+      gone.map(({ device }) => device),
+    );
+  }
+
+  function sendDue(): Promise<void> {
+    round ??= goRound().finally(() => {
+      round = undefined;
+    });
+    return round;
+  }
+
+  const wake = () => {
+    if (store.leads() && !isStopped) void sendDue().catch(report);
+  };
+  store.follow("push", (entry) => keepNotices({ store, waiting, entry, wake }));
+  wake();
+  const timer = setInterval(wake, minute).unref();
+  return {
+    sendDue,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await round?.catch(() => {});
+    },
+  };
+}
+
+type Keeping = {
+  store: PushOptions["store"];
+  waiting: ReturnType<typeof openWaitingPushes>;
+  entry: ChangeEntry;
+  wake: () => void;
+};
+
+/** Stores the notifications of a change, one for each browser. */
+function keepNotices({ store, waiting, entry, wake }: Keeping): Promise<void> | undefined {
+  return changeNotices(store, entry)?.then(async (addressed) => {
+    const at = Date.parse(entry.at.replace(" ", "T"));
+    const pushes: WaitingPush[] = [];
+    for (const { notice, to, butNot } of addressed) {
+      const devices = await subscriptionsInForce(store, to);
+      for (const { id, user } of devices)
+        if (user !== butNot) pushes.push({ ...notice, device: id, at, due: 0 });
+    }
+    if (pushes.length === 0) return;
+    await waiting.add(pushes);
+    wake();
+  });
+}
+
+type Sending = { push: WaitingPush; device: Row<"push_subscriptions"> | undefined; siteKey: SiteKey };
+
+async function send({ push, device, siteKey }: Sending, reach: PushReach, now: Date): Promise<PushOutcome> {
+  // Its owner has signed out or left meanwhile, or it is news no more.
+  if (!device || now.getTime() - push.at > holdFor * 1_000) return "refused";
+  const { title, path, tag } = push;
+  const topic = hash("sha256", tag, "base64url").slice(0, 32);
+  return sendPush(device, { siteKey, reach, now, topic, text: JSON.stringify({ title, path, tag }) });
+}
+
+/** Returns the milliseconds until the next attempt: as long as the notification has waited, but at most an hour. */
+function pauseAfter({ at }: WaitingPush, now: Date): number {
+  return Math.min(Math.max(now.getTime() - at, minute), 60 * minute);
+}
