@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { offlinePages } from "../records/offline-pages.ts";
 import { worksitePhotosPath } from "./parts/patience.ts";
 import { buildWorker } from "./worksites/photos/offline/build-worker.config.ts";
 
@@ -21,8 +22,8 @@ export default {
     await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
     await rm(path.join(buildDirectory, "server"), { recursive: true });
     await buildWorker(buildDirectory, {
-      page: worksitePhotosPath,
-      route: "worksites/photos/worksite-photos",
+      pages: [worksitePhotosPath, offlinePages.reading],
+      routes: ["worksites/photos/worksite-photos", "phone/offline"],
     });
   },
 } satisfies Config;

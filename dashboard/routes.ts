@@ -8,6 +8,8 @@ export default [
     route("demandes/:id", "enquiries/enquiry/enquiry.tsx"),
     route("chantier", "worksites/photos/worksite-photos.tsx"),
     route("demandes", "enquiries/board/board.tsx"),
+    route("telephone", "phone/phone.tsx"),
+    route("hors-ligne", "phone/offline.tsx"),
     route("recherche", "search/search-page.tsx"),
     route("agenda", "agenda/agenda.tsx"),
     route("exports", "exports/exports.tsx"),

@@ -2,6 +2,8 @@
 export const offlinePages = {
   scope: "/dashboard/",
   worker: "/dashboard/service-worker.js",
+  /** The page that shows the enquiries read last. */
+  reading: "/dashboard/hors-ligne",
   /** Prefix of the caches' names. */
   cache: "dashboard-",
   /** The cache of pictures, which the next version needs too. */

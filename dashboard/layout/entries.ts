@@ -59,6 +59,7 @@ const linkedEntries: SidebarEntry[] = frenchTexts([
   { to: "/dashboard/recherche", label: "Recherche", icon: "search", for: "team" },
   { to: "/dashboard/portrait", label: "Votre portrait", icon: "person", for: "team" },
   { to: "/dashboard/agenda", label: "Agenda", icon: "calendar" },
+  { to: "/dashboard/hors-ligne", label: "Lu sans réseau", icon: "noNetwork", for: "team" },
   { to: "/dashboard/exports", label: "Exporter des listes", icon: "overview" },
   { to: "/dashboard/chiffres", label: "Chiffres", icon: "overview", for: "bookkeeping" },
 ]);
@@ -69,6 +70,13 @@ export const guideEntry: SidebarEntry = frenchTexts({
   label: "Mode d'emploi",
   icon: "guide",
   for: "team",
+});
+
+/** The page about this device: its notifications, and its reading without network. */
+export const phoneEntry: SidebarEntry = frenchTexts({
+  to: "/dashboard/telephone",
+  label: "Sur ce téléphone",
+  icon: "noNetwork",
 });
 
 /** Returns the entries that a role opens. */
@@ -93,7 +101,7 @@ function isOpen(entry: SidebarEntry, role: unknown): boolean {
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): SidebarEntry | undefined {
   const grouped = entryGroups.flatMap(({ entries }) => entries);
-  return [...dailyEntries, ...grouped, ...linkedEntries, guideEntry].findLast(
+  return [...dailyEntries, ...grouped, ...linkedEntries, phoneEntry, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

@@ -14,6 +14,7 @@ import {
   findEntry,
   guideEntry,
   openEntries,
+  phoneEntry,
   type SidebarEntry,
   type SidebarGroup,
 } from "./entries.ts";
@@ -63,6 +64,7 @@ export function Sidebar({ open, counts, user, onSearch, onSignOut, anywhere }: S
           <DashboardIcon name="devices" />
           <span>{texts.devices}</span>
         </Link>
+        {user && openEntries([phoneEntry], user.role).length > 0 && <EntryLink entry={phoneEntry} />}
         <EntryLink entry={guideEntry} anywhere={anywhere} />
         {onSignOut && <SignOut onSignOut={onSignOut} />}
       </div>

@@ -19,6 +19,7 @@ import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
+import { keepRead } from "../parts/offline/keep-read.ts";
 import { reviewActs } from "../reviews/review-acts.ts";
 import { ApproveButton } from "../reviews/review-buttons.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
@@ -27,6 +28,7 @@ import { Departures } from "./departures.tsx";
 import { EndingPapers } from "./ending-papers.tsx";
 import { Mine, Overdue } from "./enquiry-glances.tsx";
 import { texts } from "./overview.texts.ts";
+import { overviewSheet } from "./overview-sheet.ts";
 import { Trend } from "./overview-trend.tsx";
 import { ColleaguePage } from "./roles/colleague.tsx";
 import { stepActs } from "./roles/step-acts.ts";
@@ -34,9 +36,10 @@ import { ToReview } from "./to-review.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireColleague(request);
-  return isAdminRole(user.role)
-    ? overview(client, request.signal)
-    : colleagueOverview(client, user, request.signal);
+  if (!isAdminRole(user.role)) return colleagueOverview(client, user, request.signal);
+  const loadedOverview = await overview(client, request.signal);
+  keepRead(client, ({ sealOverview }) => sealOverview(overviewSheet(loadedOverview)));
+  return loadedOverview;
 }
 
 export const clientAction = pageAction({ ...reviewActs, ...stepActs }, reviewTexts.unanswered);

@@ -1,5 +1,6 @@
 import { removeOfflinePages } from "../offline-pages.ts";
 import { awaitStorage, withStorage } from "../storage/browser-storage.ts";
+import { removeReading } from "../storage/offline-reading.ts";
 
 /**
  * Removes the remains of a session from this browser, apart from the tab's drafts. Every page can sign out and few
@@ -10,5 +11,5 @@ export async function leaveBrowser(): Promise<void> {
   // The same name as in site/enquiry/quote/quote-draft.ts. A shared constant would be another file to load.
   withStorage("localStorage", (device) => device.removeItem("quote-draft"));
   // A browser that does not answer must not block the sign-out.
-  await awaitStorage(removeOfflinePages()).catch(() => {});
+  await awaitStorage(Promise.all([removeReading(), removeOfflinePages()])).catch(() => {});
 }

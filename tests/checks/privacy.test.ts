@@ -57,6 +57,7 @@ const storedSentences: Record<string, RegExp> = {
   "site-photos": /les photos de chantier qui attendent le réseau/,
   "dashboard-…": /une copie de la page qui les prend/,
   "dashboard-covers": /et de ce qu’elle montre/,
+  "offline-reading": /« offline-reading »/,
   "passkey-offer-dismissed": /une marque s’ils ont écarté l’offre d’une clé d’accès/,
 };
 

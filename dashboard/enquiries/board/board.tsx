@@ -9,7 +9,9 @@ import type { User } from "../../../records/sign-in/user.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { listChoice } from "../../parts/list/list-address.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
+import { keepRead } from "../../parts/offline/keep-read.ts";
 import { useSelection } from "../../parts/several/use-selection.ts";
+import { boardSheets } from "../enquiry-sheets.ts";
 import { EnquiryFiguresPart } from "../figures/enquiry-figures.tsx";
 import type { Route } from "./+types/board.ts";
 import { moveTexts, texts } from "./board.texts.ts";
@@ -30,9 +32,14 @@ import { gripId, useLifting } from "./use-lifting.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
   const { q, filter } = listChoice(request);
-  const board = enquiryBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
+  const reading = enquiryBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
   // The figures read a whole year, so the page does not wait for them.
-  return { user, q, board: await board, figures: enquiryFigures(request.signal) };
+  const figures = enquiryFigures(request.signal);
+  const board = await reading;
+  // A filtered board lacks enquiries that are needed on the way.
+  if (board && !board.filter && !q)
+    keepRead(client, ({ sealBoard }) => sealBoard(boardSheets(board, Date.now())));
+  return { user, q, board, figures };
 }
 
 export const clientAction = boardAction;

@@ -4,7 +4,9 @@ import { recordOrAbsence } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
+import { keepRead } from "../../parts/offline/keep-read.ts";
 import { readDraft } from "../../parts/unsaved/drafts.ts";
+import { enquirySheet } from "../enquiry-sheets.ts";
 import { type Written, writtenDraft } from "./answer-box/written.ts";
 
 /** An enquiry as the team opens it. */
@@ -26,5 +28,6 @@ export async function loadEnquiry(request: Request, id: string) {
     sendsLetters(),
     readDraft<Written>(writtenDraft(client, id)),
   ]);
+  if (whole) keepRead(client, ({ sealEnquiry }) => sealEnquiry(enquirySheet(whole, Date.now())));
   return { client, user, whole, isMailed, kept: kept?.typed };
 }

@@ -111,6 +111,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
       "site-photos",
       "dashboard-…",
       "dashboard-covers",
+      "offline-reading",
       "passkey-offer-dismissed",
     ],
     erasures: ["journal", "previews"],

@@ -4,7 +4,7 @@ import type { Treatment } from "./treatment.ts";
 export const journalTreatment: Treatment = {
   id: "journal",
   title: "Ce que l'équipe note de son travail",
-  text: "Les membres de l'équipe gardent en outre, dans leur propre navigateur, leurs brouillons, les photos de chantier qui attendent le réseau, une copie de la page qui les prend et de ce qu'elle montre, et une marque s'ils ont écarté l'offre d'une clé d'accès. Pendant que l'un d'eux tape une réponse à un client, ses collègues qui lisent la conversation le voient ; ce signe s'efface au bout d'une minute, et aucune sauvegarde ne le contient.",
+  text: "Les membres de l'équipe gardent en outre, dans leur propre navigateur, leurs brouillons, les photos de chantier qui attendent le réseau, une copie de la page qui les prend et de ce qu'elle montre, et une marque s'ils ont écarté l'offre d'une clé d'accès. Qui le choisit y garde, chiffré, ce qu'il a lu en dernier (« offline-reading ») : demandes, adresses et numéros ; tout en disparaît à la déconnexion, à la fin de la session, ou quand quelqu'un d'autre s'y connecte. Pendant que l'un d'eux tape une réponse à un client, ses collègues qui lisent la conversation le voient ; ce signe s'efface au bout d'une minute, et aucune sauvegarde ne le contient.",
   what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d'avant ; et qui, dans l'équipe, a ouvert quel document d'un client, une fois par jour. Et pour qui un lien d'aperçu d'une page ou d'un service a été fait, et quand il a été ouvert.",
   why: "Retrouver ce qui a été perdu par erreur, savoir qui a décidé quoi, et qui a lu les documents des clients.",
   basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",

@@ -6,26 +6,26 @@ import { offlinePages } from "../../../../records/offline-pages.ts";
 
 type BuiltRoute = { parentId?: string };
 
-/** The route whose page opens without network. */
-type Offline = { page: string; route: string };
+/** The pages that open without network, and their routes. The document of the first serves all of them. */
+type Offline = { pages: readonly string[]; routes: readonly string[] };
 
 /**
- * Builds the worker that opens a page without network, with the list of all build files that the page needs. Its
- * version is a hash of their names.
+ * Builds the worker that opens pages without network, with the list of all build files that they need. Its version is
+ * a hash of their names.
  *
  * @param folder of the build, with `client/` and `document.html`
  */
-export async function buildWorker(folder: string, { page, route }: Offline): Promise<void> {
+export async function buildWorker(folder: string, { pages, routes }: Offline): Promise<void> {
   const client = path.join(folder, "client");
   const document = await readFile(path.join(folder, "document.html"), "utf8");
-  const files = await neededFiles(client, document, route);
+  const files = await neededFiles(client, document, routes);
   const version = createHash("sha256").update(document).update(files.join()).digest("hex").slice(0, 12);
   await mkdir(path.join(client, offlinePages.scope), { recursive: true });
   await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { __NEEDED__: JSON.stringify({ version, page, files }) },
+    define: { __NEEDED__: JSON.stringify({ version, pages, files }) },
     build: {
       outDir: client,
       emptyOutDir: false,
@@ -37,11 +37,15 @@ export async function buildWorker(folder: string, { page, route }: Offline): Pro
   });
 }
 
-/** The files of the document, and the modules of the route and its parents, with everything that these name. */
-async function neededFiles(client: string, document: string, route: string): Promise<string[]> {
+/** The files of the document, and the modules of the routes and their parents, with everything that these name. */
+async function neededFiles(
+  client: string,
+  document: string,
+  offlineRoutes: readonly string[],
+): Promise<string[]> {
   const routes = await builtRoutes(client, document);
   const needed = new Set<string>();
-  const open = [...listNames(document), ...listModules(routes, route)];
+  const open = [...listNames(document), ...offlineRoutes.flatMap((route) => listModules(routes, route))];
   for (let file = open.pop(); file; file = open.pop()) {
     if (needed.has(file)) continue;
     needed.add(file);

@@ -3,13 +3,17 @@ import { forgetFacts, queuedPhotos } from "../queue/database.ts";
 import { sendQueue } from "../queue/send-queue.ts";
 import { knownSender } from "../queue/senders.ts";
 
-/** Set by the build: the version, the page that opens without network, and all files that it needs. */
-declare const __NEEDED__: { version: string; page: string; files: string[] };
+/** Set by the build: the version, the pages that open without network, and all files that they need. */
+declare const __NEEDED__: { version: string; pages: string[]; files: string[] };
 
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchMoment = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Syncing = Waiting & { tag: string };
 type Telling = Waiting & { data: unknown };
+type Pushing = Waiting & { data: { json(): unknown } | null };
+type Notice = { title: string; path: string; tag: string };
+type Clicking = Waiting & { notification: { data: Notice; close(): void } };
+type OpenPage = { url: string; focus(): Promise<OpenPage>; navigate(address: string): Promise<unknown> };
 
 /** The worker API that this file uses: TypeScript knows either pages or workers. */
 const worker = globalThis as unknown as {
@@ -17,11 +21,19 @@ const worker = globalThis as unknown as {
   addEventListener(name: "fetch", hear: (event: FetchMoment) => void): void;
   addEventListener(name: "sync", hear: (event: Syncing) => void): void;
   addEventListener(name: "message", hear: (event: Telling) => void): void;
+  addEventListener(name: "push", hear: (event: Pushing) => void): void;
+  addEventListener(name: "notificationclick", hear: (event: Clicking) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<OpenPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
 };
 
-const { version, page, files } = __NEEDED__;
+const { version, pages, files } = __NEEDED__;
+const [page = ""] = pages;
 const ownCache = `${offlinePages.cache}${version}`;
 
 /** Milliseconds that the page waits on an unreliable network. */
@@ -35,11 +47,18 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && pathname === page) event.respondWith(openPage(request));
+  if (request.mode === "navigate" && pages.includes(pathname)) event.respondWith(openPage(request));
+  else if (request.mode === "navigate" && !files.includes(pathname))
+    event.respondWith(fetch(request).catch(() => toReading(pathname)));
   else if (files.includes(pathname)) event.respondWith(heldFile(request));
 });
 worker.addEventListener("sync", (event) => {
   if (event.tag === offlinePages.sync) event.waitUntil(sendAll());
+});
+worker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification.data));
 });
 worker.addEventListener("message", (event) => {
   if (event.data === offlinePages.forget) event.waitUntil(forgetFacts());
@@ -67,6 +86,43 @@ async function openPage(request: Request): Promise<Response> {
   if (!heldPage) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, heldPage));
   return Promise.race([fresh.catch(() => heldPage), late]);
+}
+
+/** Without network, the page of stored readings takes the place of all others. */
+function toReading(path: string): Response {
+  return Response.redirect(`${offlinePages.reading}?de=${encodeURIComponent(path)}`);
+}
+
+/** Shows a notification. A browser expects one for each message, even if it cannot be read. */
+async function showNotice(data: Pushing["data"]): Promise<void> {
+  const notice = readNotice(data);
+  const { title, tag } = notice;
+  await worker.registration.showNotification(title, {
+    tag,
+    data: notice,
+    lang: "fr",
+    icon: "/images/icon-192.png",
+  });
+}
+
+function readNotice(data: Pushing["data"]): Notice {
+  const unread = { title: "Du nouveau au tableau de bord", path: "/dashboard", tag: "news" };
+  try {
+    const content: unknown = data?.json();
+    return typeof content === "object" && content !== null ? { ...unread, ...content } : unread;
+  } catch {
+    return unread;
+  }
+}
+
+/** Opens the address of a notification, in a tab of the back office if there is one. */
+async function openNotice({ path }: Notice): Promise<void> {
+  const address = new URL(path, location.origin);
+  const pagesOpen = await worker.clients.matchAll({ type: "window" });
+  const tab = pagesOpen.find(({ url }) => url === address.href) ?? pagesOpen[0];
+  if (!tab) return void (await worker.clients.openWindow(address.href));
+  await tab.focus();
+  if (tab.url !== address.href) await tab.navigate(address.href);
 }
 
 /** A file's name contains a hash of its content, so a cached file is never stale. */

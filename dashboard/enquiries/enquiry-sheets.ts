@@ -1,0 +1,45 @@
+import { isClosedStep } from "../../domain/enquiries/details/choices.ts";
+import type { EnquiryBoard } from "../../records/enquiries/board/board.ts";
+import { senderName } from "../../records/enquiries/team.ts";
+import type { WholeEnquiry } from "../../records/enquiries/whole-enquiry.ts";
+import { french } from "../../ui/text/typography.ts";
+import { momentText } from "../parts/dates.ts";
+import type { EnquirySheet } from "../parts/offline/sheet.ts";
+import { whatIsAsked, whereItIs, whoAsks } from "./board/card-words.ts";
+
+/** Returns an opened enquiry with its words, to be read without network. Internal notes are among them. */
+export function enquirySheet({ message, replies }: WholeEnquiry, at: number): EnquirySheet {
+  const name = french(senderName(message));
+  return {
+    id: message.id,
+    at,
+    name,
+    email: message.sender_email,
+    phone: message.phone,
+    place: french(message.town),
+    subject: french(message.subject),
+    words: [
+      { who: name, when: momentText(message.created), text: message.body },
+      ...replies.map(({ author_name, created, body }) => ({
+        who: author_name,
+        when: momentText(created),
+        text: body,
+      })),
+    ],
+  };
+}
+
+/** Returns the open enquiries of the board, with addresses and telephone numbers. */
+export function boardSheets({ columns, distances }: EnquiryBoard, at: number): EnquirySheet[] {
+  const open = columns.filter(({ step }) => !isClosedStep(step)).flatMap(({ cards }) => cards);
+  return open.map((card) => ({
+    id: card.id,
+    at,
+    name: whoAsks(card),
+    email: card.sender_email,
+    phone: card.phone,
+    place: whereItIs(card, distances),
+    subject: whatIsAsked(card),
+    words: [],
+  }));
+}

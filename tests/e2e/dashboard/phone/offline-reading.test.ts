@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { authenticate, phone, plain } from "../../browser.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+import { colleague, deviceOfOwn, soon } from "../worksite-photos/worksite-photos.ts";
+
+startServerOfFile();
+
+const keep = (page: Page) => page.getByRole("button", { name: "Garder ce que je lis" });
+const keptSheet = (page: Page, id: string) => page.locator(`details[id="${id}"]`);
+
+/** Returns every key and value that the page can read in the browser's databases, and whether its keys can leave it. */
+function readDatabases(page: Page): Promise<{ names: string[]; text: string; isKeyReadable: boolean }> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const names: string[] = [];
+    let text = "";
+    let isKeyReadable = false;
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await settled(database.transaction(store).objectStore(store).getAll());
+        if (rows.length > 0) names.push(`${name}/${store}`);
+        for (const row of rows) {
+          if (row instanceof CryptoKey) isKeyReadable ||= row.extractable;
+          else
+            text += JSON.stringify(row, (_, value) =>
+              value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+            );
+        }
+      }
+      database.close();
+    }
+    return { names, text, isKeyReadable };
+  });
+}
+
+async function newEnquiry(name: string): Promise<string> {
+  const words = { subject: "Une extension", body: "Le toit fuit au nord.", origin: "call" };
+  const sender = { sender_name: name, sender_email: "helene@exemple.fr", phone: "05 63 00 00 01" };
+  return (await admin.collection("messages").create({ ...words, ...sender })).id;
+}
+
+/** Reads the overview and an enquiry on a device that keeps them. */
+async function readEnquiry(page: Page, id: string): Promise<void> {
+  await page.goto("/dashboard/telephone");
+  await keep(page).click();
+  await page.getByRole("button", { name: "Ne plus rien garder" }).waitFor(soon);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor(soon);
+  await page.goto(`/dashboard/demandes/${id}`);
+  await page.getByText("Le toit fuit au nord.").waitFor(soon);
+  await expect.poll(async () => (await readDatabases(page)).names, soon).toContain("offline-reading/sheets");
+}
+
+test("what was read last opens offline, and a sign-out leaves nothing", async () => {
+  const id = await newEnquiry("Hélène Caussade");
+  const telephone = await deviceOfOwn(phone);
+  let page = await telephone.start();
+  await page.goto("/login");
+  await authenticate(page, server.admin);
+  await readEnquiry(page, id);
+  const databases = await readDatabases(page);
+  expect(databases.isKeyReadable).toBe(false);
+  expect(databases.text).not.toContain("Caussade");
+  await telephone.end();
+
+  page = await telephone.start({ offline: true });
+  await page.goto(`/dashboard/demandes/${id}`);
+  await page.getByRole("heading", { level: 1, name: "Lu sans réseau" }).waitFor(soon);
+  const sheet = keptSheet(page, id);
+  expect(await sheet.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  expect(plain(await sheet.innerText())).toContain("Le toit fuit au nord.");
+  expect(await sheet.locator('a[href="tel:+33563000001"]').count()).toBe(1);
+  await page.getByRole("heading", { level: 2, name: "Vue d’ensemble" }).waitFor();
+
+  await page.context().setOffline(false);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+  const left = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage).filter((key) => key !== "toast"),
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left, soon).toEqual([]);
+  await expect.poll(async () => (await readDatabases(page)).names, soon).toEqual([]);
+});
+
+test("what was read goes when somebody else signs in", async ({ visit }) => {
+  const id = await newEnquiry("Paul Ferrié");
+  const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: await colleague() });
+  await readEnquiry(page, id);
+  await authenticate(page, await colleague());
+  await expect
+    .poll(async () => (await readDatabases(page)).names, soon)
+    .not.toContain("offline-reading/sheets");
+  expect(await page.evaluate(() => localStorage.getItem("offline-reading"))).toBeNull();
+});
