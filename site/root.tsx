@@ -21,7 +21,7 @@ import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { shownPapers } from "../records/papers/papers.ts";
 import { shownPortraits } from "../records/portraits/portraits.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
-import { readHiddenServices } from "../records/services/services.ts";
+import { readShownServices } from "../records/services/services.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
 import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
@@ -45,14 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
   const preview = context.get(previewedPagesContext);
-  const [company, papers, pages, hasEndedInsurance, news, portraits, hiddenServices] = await Promise.all([
+  const [company, papers, pages, hasEndedInsurance, news, portraits, shownServices] = await Promise.all([
     currentCompany(client),
     shownPapers(client),
     preview?.pages ?? changedPages(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
     latestNews(client, sectionLength),
     shownPortraits(client),
-    readHiddenServices(client),
+    readShownServices(client),
   ]);
   const today = todayInParis();
   const accessibility = accessibilityState(company?.accessibility, today);
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...site,
     ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {
-      filler: sectionFiller({ company, origin, today, news, portraits, hiddenServices }),
+      filler: sectionFiller({ company, origin, today, news, portraits, shownServices }),
     }),
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),

@@ -80,6 +80,11 @@ function Beside({ news }: { news: News }) {
           {texts.versions}
         </Link>
       </p>
+      <p>
+        <Link className="link" to="/dashboard/pages/piece">
+          {texts.toWords}
+        </Link>
+      </p>
       <ActButton icon="bin" tone="danger" onPress={() => setAsked(true)}>
         {texts.delete}
       </ActButton>

@@ -28,10 +28,9 @@ async function recordEditor(client: RecordsClient, path: string): Promise<string
   return id && `${folderOf.editor}/${id}`;
 }
 
-/** The addresses of pages whose words stand in the texts of another page, or in a list. */
+/** The addresses of pages whose words stand in the texts of another page. */
 const otherEditors: Record<string, string> = {
-  "/demande": "/dashboard/pages/quote",
-  "/nouvelles": "/dashboard/pages/nouvelles",
+  "/demande/revoquer": "/dashboard/pages/enquiry",
 };
 
 /** A page without texts of its own has the shared ones. A missing page has the texts of « Page introuvable ». */

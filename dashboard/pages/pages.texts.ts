@@ -42,9 +42,11 @@ export const texts = frenchTexts({
     french(
       names.length === 0
         ? "Rien ne remplit de mots entre accolades ici : retirez-les pour publier."
-        : `La lettre remplit ${names.join(" et ")} : gardez ${names.length === 1 ? "ce mot entre accolades, tel quel" : "ces mots entre accolades, tels quels"}, pour publier.`,
+        : names.length === 1
+          ? `${names[0]} se remplit seul : gardez ce mot entre accolades, pour publier.`
+          : `${names.join(" et ")} se remplissent seuls : gardez ces mots entre accolades, pour publier.`,
     ),
-  brokenLetter: "Une lettre a perdu un mot entre accolades : remettez-le d'abord.",
+  brokenText: "Un texte a perdu un mot entre accolades : remettez-le d'abord.",
   original: "Texte d'origine",
   putBack: "Le remettre",
   next: "Texte suivant",

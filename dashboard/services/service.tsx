@@ -88,6 +88,11 @@ function Beside({ service, links }: Parameters<typeof DraftPanel>[0]) {
           {texts.versions}
         </Link>
       </p>
+      <p>
+        <Link className="link" to="/dashboard/pages/service">
+          {texts.toWords}
+        </Link>
+      </p>
       {isDefault ? (
         <>
           <p>{texts.ofSite}</p>

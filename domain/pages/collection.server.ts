@@ -13,9 +13,9 @@ import {
 } from "./content.ts";
 import { draftFields } from "./draft-fields.ts";
 import { fields } from "./fields.ts";
-import { brokenTexts } from "./letters/letter-sentences.ts";
 import { hasFaultyItem } from "./lists/items.ts";
 import { isPageName, pageId } from "./page-names.ts";
+import { brokenTexts } from "./placeholders.ts";
 import { longTexts } from "./room.ts";
 import { isPageService } from "./service.ts";
 import { settlePage } from "./settling.server.ts";
@@ -57,14 +57,15 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   if (draft && !contentSchema.safeParse(draft).success) problems.draft = unreadableDraft;
   const live = readContent(after);
   if (longTexts(after.page, live.texts).length > 0) problems.texts = textTooLong;
-  if (brokenTexts(after.page, live.texts).length > 0) problems.texts = wrongPlaceholders;
+  const { texts: published } = readContent(before);
+  if (brokenTexts(after.page, live.texts, published).length > 0) problems.texts = wrongPlaceholders;
   if (bringsFaultyItem(live.lists, before)) problems.lists = itemFaulty;
   if (!hasAllFiles(live, after.files)) problems.pictures = fileMissing;
   const next = readPageDraft(after.draft);
   if (next && !hasAllFiles(next, after.files)) problems.draft = fileMissing;
   const scheduled = readScheduled(after.scheduled);
   if (scheduled && longTexts(after.page, scheduled.texts).length > 0) problems.scheduled = textTooLong;
-  if (scheduled && brokenTexts(after.page, scheduled.texts).length > 0)
+  if (scheduled && brokenTexts(after.page, scheduled.texts, published).length > 0)
     problems.scheduled = wrongPlaceholders;
   if (scheduled && bringsFaultyItem(scheduled.lists, before)) problems.scheduled = itemFaulty;
   if (scheduled && !hasAllFiles(scheduled, after.files)) problems.scheduled = fileMissing;

@@ -19,6 +19,8 @@ export type EditablePlace = {
       room: number;
       /** The most lines of a headline. */
       lines?: number;
+      /** The words in braces that the page fills. Every text of the place has to contain them. */
+      placeholders?: readonly string[];
     }
   | { kind: "picture" }
 );
@@ -44,12 +46,42 @@ export function headlinePlace(id: string, name: string, room: number, lines = 3)
   return { id, name, kind: "headline", room, lines };
 }
 
-export function linePlace(id: string, name: string, room: number): EditablePlace {
-  return { id, name, kind: "line", room };
+export function linePlace(
+  id: string,
+  name: string,
+  room: number,
+  ...placeholders: readonly string[]
+): EditablePlace {
+  return { id, name, kind: "line", room, placeholders };
 }
 
-export function textPlace(id: string, name: string, room: number): EditablePlace {
-  return { id, name, kind: "text", room };
+export function textPlace(
+  id: string,
+  name: string,
+  room: number,
+  ...placeholders: readonly string[]
+): EditablePlace {
+  return { id, name, kind: "text", room, placeholders };
+}
+
+/** Returns the placeholders of a text, such as `{date}`, in their order. */
+export function textPlaceholders(text: string): string[] {
+  return text.match(/\{[^{}\s]*\}/g) ?? [];
+}
+
+/** The placeholder of a count in words. `{Nombre}` begins a sentence. */
+export const countPlaceholder = "{nombre}";
+
+/** Returns the two places of a text that counts: for one, whose text names no number, and for several. */
+export function countedPlaces(
+  [one, several]: readonly [oneId: string, severalId: string],
+  name: string,
+  room: number,
+): EditablePlace[] {
+  return [
+    linePlace(several, name, room, countPlaceholder),
+    linePlace(one, `${name}, s'il n'y en a qu'un`, room),
+  ];
 }
 
 export function buttonPlace(id: string, name: string, room = 40): EditablePlace {
@@ -59,6 +91,24 @@ export function buttonPlace(id: string, name: string, room = 40): EditablePlace 
 export function picturePlace(id: string, name: string): EditablePlace {
   return { id, name, kind: "picture" };
 }
+
+/** The names of a step's parts, in a section with steps. */
+export const stepPlaces: readonly EditablePlace[] = [
+  linePlace("steps.ours", "Ce que nous faisons", 24),
+  linePlace("steps.yours", "Ce que fait le client", 24),
+  linePlace("steps.received", "Ce que reçoit le client", 24),
+];
+
+const jobPlaces: readonly EditablePlace[] = [
+  linePlace("jobs.seat", "Légende de la marque qui manque", 40),
+  linePlace("jobs.posted", "Dates de l'annonce", 80, "{début}", "{fin}"),
+  linePlace("jobs.contract", "Ligne du contrat", 24),
+  linePlace("jobs.pay", "Ligne du salaire", 24),
+  linePlace("jobs.place", "Ligne du lieu", 24),
+  linePlace("jobs.start", "Ligne du début", 24),
+  linePlace("jobs.later", "Ligne de la suite", 24),
+  buttonPlace("jobs.write", "Bouton pour écrire"),
+];
 
 /** The texts that search engines show, in the page's `name` and `description`. */
 export const engines: PageSection = {
@@ -93,6 +143,8 @@ export function optionalSection(filledBy: Filler): PageSection {
   const { name, ground } = optionalSections[filledBy];
   const places = [linePlace(`${filledBy}.rule`, "Repère", 40), linePlace(`${filledBy}.title`, "Titre", 60)];
   if (filledBy === "news") places.push(buttonPlace("news.all", "Lien vers toutes les nouvelles"));
+  if (filledBy === "steps") places.push(...stepPlaces);
+  if (filledBy === "jobs") places.push(...jobPlaces);
   if (filledBy === "questions") places.push(textPlace("questions.text", "Introduction", 200));
   return { id: filledBy, filledBy, name, ground, places };
 }

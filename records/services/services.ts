@@ -1,4 +1,8 @@
-import { hiddenServicePlaces } from "../../domain/services/default-services.ts";
+import {
+  allDefaultServices,
+  countShownServices,
+  type ShownServices,
+} from "../../domain/services/default-services.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
@@ -22,16 +26,13 @@ export function listedServices(client: RecordsClient): Promise<ListedService[] |
   return client.collection("services").getFullList<ListedService>(options).catch(logAndReturn(null));
 }
 
-/**
- * Returns the places among the three of the specification whose services visitors do not see. Returns an empty list if
- * the call fails.
- */
-export function readHiddenServices(client: RecordsClient): Promise<readonly number[]> {
+/** Counts the services that visitors see. Returns the three of the specification if the call fails. */
+export function readShownServices(client: RecordsClient): Promise<ShownServices> {
   const options = { ...fullList, filter: shownOnly, fields: "id" };
   const shownServices = client.collection("services").getFullList<Pick<Service, "id">>(options);
   return shownServices.then(
-    (services) => hiddenServicePlaces(services.map(({ id }) => id)),
-    logAndReturn([]),
+    (services) => countShownServices(services.map(({ id }) => id)),
+    logAndReturn(allDefaultServices),
   );
 }
 

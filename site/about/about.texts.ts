@@ -1,5 +1,4 @@
-import { capitalize } from "../../domain/text/first-letter.ts";
-import { frenchTexts, inWords } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Qui sommes-nous ?",
@@ -54,17 +53,13 @@ export const texts = frenchTexts({
       },
     ],
   },
-  team: { rule: "L’équipe" },
+  team: {
+    rule: "L’équipe",
+    title: { one: "Une paire de mains", several: "{Nombre} paires de mains" },
+  },
   cooperative: {
     title: "Ici, l’atelier appartient à ceux qui y travaillent",
     text: "Comment on décide, comment on partage, et ce que cela change pour votre chantier.",
     button: "Notre coopérative",
   },
 });
-
-/** Returns the team's title by its size: « Quatorze paires de mains ». */
-export function teamTitle(count: number): string {
-  if (count === 1) return "Une paire de mains";
-  const number = inWords(count, "feminine");
-  return `${capitalize(number)} paires de mains`;
-}

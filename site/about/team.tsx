@@ -4,16 +4,17 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Band } from "../sections/page.tsx";
+import { countedText } from "../sections/written/filled-text.ts";
 import { useTexts } from "../sections/written/use-page.ts";
-import { texts as original, teamTitle } from "./about.texts.ts";
+import { texts as original } from "./about.texts.ts";
 
 /** All people of the company, each with the same mark as on the home page. */
 export function Team({ people, mark }: { people: Person[]; mark: number }) {
-  const { rule } = useTexts("about", original).team;
+  const { rule, title } = useTexts("about", original).team;
   return (
     <Band ground="sapwood" titled="equipe">
       <SectionRule number={mark}>{rule}</SectionRule>
-      <SectionHead id="equipe" title={teamTitle(people.length)} />
+      <SectionHead id="equipe" title={countedText(title, people.length, "feminine")} />
       <ol className="crew">
         {people.map(({ name, trade, since }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name

@@ -2,21 +2,24 @@ import type { Person } from "../../domain/company/fields.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
+import { countedText } from "../sections/written/filled-text.ts";
 import { useTexts } from "../sections/written/use-page.ts";
-import { assemblyTexts, texts as original } from "./cooperative.texts.ts";
+import { texts as original } from "./cooperative.texts.ts";
 
 /** The assembly in plan: equal seats, one for each person of the company, at the same distance from the speaker. */
 export function Assembly() {
   const people = useCompany()?.people ?? [];
-  const { label, legend } = assemblyTexts(people.length);
-  const [person, voice] = useTexts("cooperative", original).assembly;
+  const { assembly, seats } = useTexts("cooperative", original);
+  const [person, voice] = assembly;
   return (
     <Band ground="bark" titled="assemblee" kind="assembly">
       <h2 id="assemblee" className="assembly-title">
         <span>{person}</span> <span>{voice}</span>
       </h2>
-      {people.length > 0 && <Seats people={people} label={label} />}
-      <p className="assembly-legend note">{legend}</p>
+      {people.length > 0 && <Seats people={people} label={countedText(seats.label, people.length)} />}
+      <p className="assembly-legend note">
+        {people.length > 0 ? countedText(seats.legend, people.length) : seats.none}
+      </p>
     </Band>
   );
 }

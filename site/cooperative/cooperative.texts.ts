@@ -1,5 +1,4 @@
-import { capitalize } from "../../domain/text/first-letter.ts";
-import { frenchTexts, inWords } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Notre Coopérative, une Scop du bois",
@@ -9,6 +8,15 @@ export const texts = frenchTexts({
   text: "Assembler : mettre des pièces ensemble. S’assembler : décider ensemble. Nous faisons les deux.",
   button: "Contactez-nous",
   assembly: ["Une personne,", "une voix"],
+  /** The assembly in plan, with a seat for each person of the company's record. */
+  seats: {
+    label: { one: "Le siège de l’assemblée", several: "Les {nombre} sièges de l’assemblée" },
+    none: "En assemblée, toutes les voix se valent, quel que soit le capital de chacun.",
+    legend: {
+      one: "L’assemblée générale, en plan. Un siège, une voix, quel que soit le capital de chacun.",
+      several: "L’assemblée générale, en plan. {Nombre} sièges égaux, quel que soit le capital de chacun.",
+    },
+  },
   model: {
     rule: "Qu’est-ce qu’une Scop ?",
     title:
@@ -61,16 +69,3 @@ export const texts = frenchTexts({
     ],
   },
 });
-
-/** Returns the texts about the assembly's seats. Without known members, `count` is 0. */
-export function assemblyTexts(count: number): { label: string; legend: string } {
-  const equal = "quel que soit le capital de chacun.";
-  if (count === 0)
-    return frenchTexts({ label: "", legend: `En assemblée, toutes les voix se valent, ${equal}` });
-  const number = inWords(count);
-  const seats = capitalize(number);
-  return frenchTexts({
-    label: count === 1 ? "Le siège de l’assemblée" : `Les ${number} sièges de l’assemblée`,
-    legend: `L’assemblée générale, en plan. ${count === 1 ? "Un siège, une voix" : `${seats} sièges égaux`}, ${equal}`,
-  });
-}

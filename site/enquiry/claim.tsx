@@ -8,13 +8,15 @@ import { PasskeyIcon, PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { endedText } from "../conversation/failed.texts.ts";
-import { claimTexts as texts } from "./claim.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { claimTexts } from "./claim.texts.ts";
 import { texts as pageTexts } from "./enquiry.texts.ts";
 import { Part } from "./parts/part.tsx";
 
 /** Makes the account that owns the enquiry at one press: with a passkey of this device, or with a password. */
 export function ClaimEnquiry({ state, number }: { state: EnquiryState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
+  const texts = useClaimTexts();
   const isOwner = state.you.role === "owner";
   const claim = () => import("../../records/enquiries/claim.ts");
   const { title, text } = isOwner
@@ -68,6 +70,11 @@ export function ClaimEnquiry({ state, number }: { state: EnquiryState; number: n
   );
 }
 
+/** Returns the texts of the claim in the team's words. */
+function useClaimTexts(): typeof claimTexts {
+  return useTexts("enquiry", claimTexts, "claim");
+}
+
 type PasswordFormProps = {
   email: string;
   isBusy: boolean;
@@ -76,6 +83,7 @@ type PasswordFormProps = {
 };
 
 function PasswordForm({ email, isBusy, fault, onSend }: PasswordFormProps) {
+  const texts = useClaimTexts();
   return (
     <form
       className="fields"
@@ -111,6 +119,7 @@ function PasswordForm({ email, isBusy, fault, onSend }: PasswordFormProps) {
 }
 
 function Existing({ isBusy, onClaim }: { isBusy: boolean; onClaim: () => void }) {
+  const texts = useClaimTexts();
   return (
     <div className="claim-keys">
       <p>{texts.existing}</p>

@@ -8,10 +8,11 @@ import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSaid } from "../conversation/said.ts";
-import { quoteCall, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
+import { useQuoteCall } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { texts } from "./enquiry.texts.ts";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 
 type DeadEnquiryProps = {
   dead: DeadLink;
@@ -23,14 +24,14 @@ type DeadEnquiryProps = {
 /** A link that opens nothing: one notice, and no content of the enquiry. */
 export function DeadEnquiry({ dead, token, wasOpen = false }: DeadEnquiryProps) {
   const says = texts.dead;
-  const company = useCompany();
+  const call = useQuoteCall();
   useEffect(() => {
     if (wasOpen) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [wasOpen]);
   if (dead.reason === "unknown") {
     return (
       <DeadPage title={says.unknown} text={says.unknownText} tone="calm">
-        <ButtonLink to="/demande/devis">{quoteCall(company)}</ButtonLink>
+        <ButtonLink to="/demande/devis">{call}</ButtonLink>
       </DeadPage>
     );
   }
@@ -75,7 +76,7 @@ type DeadPageProps = { title: string; text: string; tone: "calm" | "fault"; chil
 function DeadPage({ title, text, tone, children }: DeadPageProps) {
   return (
     <>
-      <Unlisted title={texts.name} />
+      <Unlisted title={texts.dead.title} />
       <PageHead lines={[texts.dead.title]}>
         <Notice tone={tone}>
           <p>
@@ -122,9 +123,10 @@ function Renewal({ token }: { token: string }) {
 
 /** Target of « Ce n'était pas moi » in a letter. */
 export function RevokedNotice() {
+  const { done, contact } = useEnquiryTexts().revocation;
   return (
     <p>
-      {texts.revocation.done} <Link to="/contact">{texts.revocation.contact}</Link>
+      {done} <Link to="/contact">{contact}</Link>
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { endedText, signedOutText } from "../conversation/failed.texts.ts";
-import { texts } from "./enquiry.texts.ts";
 import { foldedParts, unfoldPart } from "./folded-parts.ts";
 import { LastWords } from "./last-words.tsx";
 import { Folded, type FoldedParts } from "./parts/part.tsx";
@@ -20,6 +19,7 @@ import { movingSketch } from "./sketch/scene.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { useDistanceText } from "./town/town.ts";
 import { TownPart } from "./town/town-part.tsx";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 import "./resumed.css";
 
 /** The fields are in the parts, and name this form. */
@@ -37,6 +37,7 @@ type DetailsFormProps = {
 /** The form for an enquiry's details: each part is optional, and saved while it is typed. */
 export function DetailsForm({ state, today, foldedAs, onChange }: DetailsFormProps) {
   const { id: enquiry } = state;
+  const texts = useEnquiryTexts();
   const { details, saving, change, blame, setPlans, saveNow } = useSaving({
     enquiry,
     told: state.second,
@@ -101,6 +102,7 @@ export function DetailsForm({ state, today, foldedAs, onChange }: DetailsFormPro
 
 /** Above the folded parts: how many of them are filled in. */
 function FoldedHead({ number, parts }: { number: number; parts: FoldedParts }) {
+  const texts = useEnquiryTexts();
   const all = Object.values(parts);
   return (
     <div className="page-grid enquiry-folded-head">
@@ -151,7 +153,7 @@ function useClosing(state: Saving["state"], isKept: boolean) {
 
 function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean }) {
   const { state, at, hasReplaced, refusal } = saving;
-  const { idle, busy, saved, failed, refused, faulty, note, sending, replaced } = texts.saving;
+  const { idle, busy, saved, failed, refused, faulty, note, sending, replaced } = useEnquiryTexts().saving;
   const says = {
     idle,
     busy,

@@ -13,9 +13,9 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { answeringPerson, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
-import { texts } from "./enquiry.texts.ts";
 import { unfoldPart } from "./folded-parts.ts";
 import { missingParts } from "./missing-parts.ts";
+import { thanksText, useEnquiryTexts, useFillPerson } from "./use-enquiry-texts.ts";
 
 type SentHeadProps = {
   name: string;
@@ -29,9 +29,11 @@ type SentHeadProps = {
  * known.
  */
 export function SentHead({ name, delay, isTold }: SentHeadProps) {
+  const texts = useEnquiryTexts();
+  const fillPerson = useFillPerson(texts);
   const company = useCompany();
   const reader = company && answeringPerson(company);
-  const { title, notice, thanks, facts } = texts.sent;
+  const { title, notice, reading, facts } = texts.sent;
   const by = reader ? french(`${reader.name}, ${reader.trade}`) : "";
   return (
     <>
@@ -39,7 +41,7 @@ export function SentHead({ name, delay, isTold }: SentHeadProps) {
         <Notice tone="done">
           <p>{notice}</p>
         </Notice>
-        <p className="lead">{thanks(name, reader?.name ?? "")}</p>
+        <p className="lead">{`${thanksText(texts, name)} ${fillPerson(reading)}`}</p>
         <FactList
           caption={facts}
           unseen
@@ -64,7 +66,7 @@ const longestBig = 11;
 
 /** For a visitor who returns by the link of a letter. */
 export function BackHead({ state, today }: { state: EnquiryState; today: string }) {
-  const { title, notice, invited, theirs, of, link } = texts.back;
+  const { title, notice, invited, theirs, of, link } = useEnquiryTexts().back;
   const isOwner = state.you.role === "owner";
   const author = state.said?.author_name ?? "";
   const first = firstName(state.you.name.trim());
@@ -86,12 +88,13 @@ export function BackHead({ state, today }: { state: EnquiryState; today: string 
  * A link to the first part that is still missing. Renders nothing if no part is missing, or if the enquiry is closed.
  */
 export function ResumeLink({ state: { isOpen, second: details } }: { state: EnquiryState }) {
+  const { resume } = useEnquiryTexts().back;
   const [missing] = missingParts(details);
   if (!isOpen || !missing) return null;
   return (
     <p>
       <a className="button" href={`#${missing}`} onClick={() => unfoldPart(missing)}>
-        <span>{texts.back.resume}</span>
+        <span>{resume}</span>
         <Icon name="arrow" />
       </a>
     </p>

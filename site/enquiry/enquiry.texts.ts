@@ -1,19 +1,23 @@
-import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/failed.texts.ts";
 
-/** Texts of an enquiry's page: its details, its link, and its claim for an account. */
+/**
+ * Texts of an enquiry's page: its details, and its link. `{personne}` is the person of the company's record who reads the
+ * messages, `{prénom}` the client.
+ */
 export const texts = frenchTexts({
   name: "Votre demande",
   opening: "Chargement de votre demande...",
+  thanks: { named: "Merci, {prénom}.", plain: "Merci." },
+  /** Instead of `{personne}`. */
+  someone: "L’un de nous",
   sent: {
     title: ["C’est écrit,", "c’est parti"],
     notice: "Votre message est arrivé à l’atelier.",
-    /** « Merci, Hélène. Inès Vidal lit votre message et vous répondra. » Either name may be empty. */
-    thanks: (client: string, reader: string) =>
-      french(`${thanksTo(client)} ${reader || "L'un de nous"} lit votre message et vous répondra.`),
+    /** After the thanks: « Merci, Hélène. Inès Vidal lit votre message et vous répondra. » */
+    reading: "{personne} lit votre message et vous répondra.",
     facts: "La suite de votre message",
     reader: "Lu par",
     delay: "Délai",
@@ -66,12 +70,9 @@ export const texts = frenchTexts({
       "Un autre appareil venait de changer la même ligne : c’est votre dernière version qui est gardée.",
   },
   closing: {
-    /** « Merci, Hélène. C'est à l'atelier. » */
-    title: (client: string) => french(`${thanksTo(client)} Tout est à l'atelier.`),
-    text: (reader: string) =>
-      french(
-        `${reader || "L'un de nous"} lit votre demande et vous répond, puis nous convenons d'un appel ou d'une visite.`,
-      ),
+    /** After the thanks. */
+    title: "Tout est à l’atelier.",
+    text: "{personne} lit votre demande et vous répond, puis nous convenons d’un appel ou d’une visite.",
     mailed:
       "D’ici là, le lien de votre e-mail rouvre cette page : vous pouvez y revenir et changer chaque ligne.",
     open: "D’ici là, vous pouvez revenir sur chaque ligne.",
@@ -132,8 +133,3 @@ export const texts = frenchTexts({
     contact: "Nous écrire",
   },
 });
-
-/** « Merci, Hélène. » */
-function thanksTo(client: string): string {
-  return client ? `Merci, ${firstName(client.trim())}.` : "Merci.";
-}

@@ -10,12 +10,12 @@ import { People } from "../conversation/people.tsx";
 import type { FooterHandle } from "../layout/footer.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { useSite } from "../sections/site.ts";
+import { useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { ClaimEnquiry } from "./claim.tsx";
 import { DeadEnquiry, FailedEnquiry } from "./dead-enquiry.tsx";
 import { DetailsForm } from "./details.tsx";
-import { texts } from "./enquiry.texts.ts";
 import { BackHead, SentHead } from "./enquiry-heads.tsx";
 import { useOpenedEnquiry } from "./enquiry-opening.ts";
 import { Later } from "./later.tsx";
@@ -23,6 +23,7 @@ import { marksOfParts, numberMarks, type ResumedSection } from "./marks.ts";
 import { Part } from "./parts/part.tsx";
 import { hasPending } from "./saving/pending-parts.ts";
 import { Summary } from "./summary.tsx";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 import { WithoutScript } from "./without-script.tsx";
 import "./enquiry.css";
 
@@ -61,12 +62,13 @@ export default function EnquiryPage({ loaderData: { today } }: Route.ComponentPr
 }
 
 function Opening({ today }: { today: string }) {
+  const { name, opening } = useEnquiryTexts();
   return (
     <>
-      <Unlisted title={texts.name} />
-      <PageHead lines={[texts.name]}>
+      <Unlisted title={name} />
+      <PageHead lines={[name]}>
         <div className="needs-script" aria-busy="true">
-          <Dimension live>{texts.opening}</Dimension>
+          <Dimension live>{opening}</Dimension>
         </div>
       </PageHead>
       <noscript>
@@ -86,6 +88,8 @@ type OpenEnquiryProps = {
 
 function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnquiryProps) {
   const delay = useAnswerDelay();
+  const { name } = useEnquiryTexts();
+  const people = useTexts("enquiry", peopleTexts, "people");
   const sendsLetters = useSite()?.sendsLetters;
   // A quote arrives with its parts: they are not asked for again.
   const [isTold] = useState(() => hasDetails(state.second));
@@ -96,7 +100,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
     const marks = numberMarks(resumedSections(state, isShown));
     return (
       <>
-        <Unlisted title={texts.name} />
+        <Unlisted title={name} />
         <div className="enquiry-resumed">
           <BackHead state={state} today={today} />
           <PageConversation state={state} number={marks.conversation} onState={setState} />
@@ -106,7 +110,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
           <Part
             id="lecteurs"
             number={marks.people}
-            says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}
+            says={{ mark: people.mark, title: people.title, text: "" }}
           >
             <People state={state} onState={setState} onRevoked={onRevoked} />
           </Part>
@@ -116,7 +120,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
   }
   return (
     <>
-      <Unlisted title={texts.name} />
+      <Unlisted title={name} />
       <SentHead name={state.you.name} delay={delay} isTold={isTold} />
       {isShown && (
         <DetailsForm state={state} today={today} foldedAs={isTold ? 1 : undefined} onChange={onChange} />

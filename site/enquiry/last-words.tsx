@@ -2,9 +2,8 @@ import type { RefObject } from "react";
 import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { Actions, OutlineLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { answeringPerson, useCompany } from "../sections/company.ts";
 import { useSite } from "../sections/site.ts";
-import { texts } from "./enquiry.texts.ts";
+import { thanksText, useEnquiryTexts, useFillPerson } from "./use-enquiry-texts.ts";
 
 type LastWordsProps = {
   /** The client, and the link that they came by. */
@@ -14,8 +13,8 @@ type LastWordsProps = {
 
 /** The end of a complete enquiry: thanks, the next steps, and links. */
 export function LastWords({ by: { you, link }, place }: LastWordsProps) {
-  const company = useCompany();
-  const reader = company && answeringPerson(company);
+  const texts = useEnquiryTexts();
+  const fillPerson = useFillPerson(texts);
   const { title, text, mailed, open, again, home } = texts.closing;
   const sendsLetters = useSite()?.sendsLetters;
   const isMailed = link.kind === "mailed";
@@ -26,9 +25,9 @@ export function LastWords({ by: { you, link }, place }: LastWordsProps) {
       <div ref={place} tabIndex={-1}>
         <Notice tone="done">
           <h2 id="merci" className="subtitle">
-            {title(you.name)}
+            {`${thanksText(texts, you.name)} ${title}`}
           </h2>
-          <p>{text(reader?.name ?? "")}</p>
+          <p>{fillPerson(text)}</p>
           <p>{hasLink && (isMailed || sendsLetters) ? mailed : open}</p>
         </Notice>
         <Actions>

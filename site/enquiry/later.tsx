@@ -2,10 +2,11 @@ import { useState } from "react";
 import { mailNewLink } from "../../records/enquiries/by-link.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { Band } from "../sections/page.tsx";
-import { texts } from "./enquiry.texts.ts";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 
 /** The uses of the mailed link. */
 export function Later({ mark }: { mark: number }) {
+  const texts = useEnquiryTexts();
   const { title, text, renew, renewed, you, revocable, nothing } = texts.later;
   const [said, setSaid] = useState("");
 

@@ -6,10 +6,11 @@ import { useQuery } from "../layout/query.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { RevokedNotice } from "./dead-enquiry.tsx";
-import { texts } from "./enquiry.texts.ts";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 
 /** Revokes the link of a letter after one press, because mail programs follow links by themselves. */
 export default function RevocationPage() {
+  const texts = useEnquiryTexts();
   const { name, title, text, act } = texts.revocation;
   const query = useQuery();
   const [state, setState] = useState<"asked" | "done" | "failed">("asked");

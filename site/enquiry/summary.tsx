@@ -9,6 +9,7 @@ import { Part } from "./parts/part.tsx";
 import { type SaidPart, saidParts } from "./said-parts.ts";
 import { BareSketch } from "./sketch/kept-sketch.tsx";
 import { useDistanceText } from "./town/town.ts";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 
 type SummaryProps = {
   state: EnquiryState;
@@ -22,6 +23,7 @@ export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "
 
 /** The details of an enquiry that can no longer be completed. The client tells changes in the conversation. */
 export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
+  const texts = useEnquiryTexts();
   const { second: details, you } = state;
   const isOwner = you.role === "owner";
   const parts = saidParts(details, useDistanceText(details));

@@ -7,6 +7,7 @@ import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { TownPart } from "./town/town-part.tsx";
+import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 
 const form = "suite";
 
@@ -20,6 +21,7 @@ const nothing = () => undefined;
 export function WithoutScript({ today }: { today: string }) {
   const came = useQuery().get("suite") ?? "";
   const says = returnText(came);
+  const { plain } = useEnquiryTexts();
   return (
     <>
       <div className="page-grid enquiry-sent">
@@ -30,8 +32,8 @@ export function WithoutScript({ today }: { today: string }) {
         ) : (
           // The form goes to the page's own address, which may hold the link of a letter.
           <form method="post">
-            <p className="lead">{texts.plain.text}</p>
-            <SubmitButton>{texts.plain.open}</SubmitButton>
+            <p className="lead">{plain.text}</p>
+            <SubmitButton>{plain.open}</SubmitButton>
           </form>
         )}
       </div>
@@ -41,6 +43,7 @@ export function WithoutScript({ today }: { today: string }) {
 }
 
 function PlainForm({ today }: { today: string }) {
+  const { plain, done } = useEnquiryTexts().saving;
   const part = { details: nothingSaid, faults: {}, form, change: nothing, blame: nothing };
   return (
     <>
@@ -50,8 +53,8 @@ function PlainForm({ today }: { today: string }) {
       <TimePart {...part} today={today} />
       <form id={form} className="enquiry-keeper" method="post" action="/demande/lignes">
         <input type="hidden" name="request" value="" />
-        <p className="note">{texts.saving.plain}</p>
-        <SubmitButton arrow>{texts.saving.done}</SubmitButton>
+        <p className="note">{plain}</p>
+        <SubmitButton arrow>{done}</SubmitButton>
       </form>
     </>
   );

@@ -8,12 +8,14 @@ import { french } from "../../ui/text/typography.ts";
 import { Awaited } from "../layout/awaited.tsx";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
+import { countedText } from "../sections/written/filled-text.ts";
 import { useTexts } from "../sections/written/use-page.ts";
-import { membersTexts, texts as original } from "./home.texts.ts";
+import { texts as original } from "./home.texts.ts";
 
 /** The members: each has a mark and a vote. */
 export function Cooperative({ mark, rating }: { mark: number; rating: Call<Rating | null> }) {
-  const { title, text, button, link, legend } = useTexts("home", original).cooperative;
+  const texts = useTexts("home", original).cooperative;
+  const { title, text, button, link } = texts;
   const people = useCompany()?.people ?? [];
   return (
     <Band ground="bark" titled="cooperative" mark={mark}>
@@ -32,7 +34,7 @@ export function Cooperative({ mark, rating }: { mark: number; rating: Call<Ratin
           {(rating) => rating && <RatingLine rating={rating} />}
         </Awaited>
       </div>
-      {people.length > 0 && <Members people={people} legend={legend} />}
+      {people.length > 0 && <Members people={people} texts={texts} />}
     </Band>
   );
 }
@@ -46,11 +48,12 @@ function RatingLine({ rating }: { rating: Rating }) {
   );
 }
 
-function Members({ people, legend }: { people: Person[]; legend: string }) {
-  const { label, tally } = membersTexts(people.length);
+type MembersProps = { people: Person[]; texts: typeof original.cooperative };
+
+function Members({ people, texts: { legend, label, tally } }: MembersProps) {
   return (
     <>
-      <ul className="board" aria-label={label}>
+      <ul className="board" aria-label={countedText(label, people.length)}>
         {people.map(({ trade }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
           <li key={index}>
@@ -60,7 +63,7 @@ function Members({ people, legend }: { people: Person[]; legend: string }) {
         ))}
       </ul>
       <p className="note board-legend">
-        {legend} {tally}
+        {legend} {countedText(tally, people.length, "feminine")}
       </p>
     </>
   );

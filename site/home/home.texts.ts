@@ -1,5 +1,4 @@
-import { capitalize } from "../../domain/text/first-letter.ts";
-import { frenchTexts, inWords } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Maisons, extensions et terrasses en bois",
@@ -27,7 +26,8 @@ export const texts = frenchTexts({
   },
   services: {
     rule: "Nos services",
-    title: "Trois ouvrages, un seul matériau",
+    title: "{Nombre} ouvrages, un seul matériau",
+    titleOne: "Un ouvrage, un seul matériau",
     link: "Tous nos services",
     cards: [
       {
@@ -59,20 +59,12 @@ export const texts = frenchTexts({
     link: "Notre Coopérative",
     legend:
       "Au levage, une marque gravée dit à chaque pièce où est sa place ; les charpentiers y écrivent quatre IIII. Sur ce site, chaque associé a la sienne.",
+    /** About the people of the company's record. */
+    label: { one: "L’associé et sa marque", several: "Les {nombre} associés et leurs marques" },
+    tally: { one: "Une marque, une voix.", several: "{Nombre} marques, {nombre} voix." },
   },
   workshop: {
     rule: "L’atelier",
     button: "Envoyer un message",
   },
 });
-
-/** Returns the texts about at least one member: the list's name, and the number of votes. */
-export function membersTexts(count: number): { label: string; tally: string } {
-  if (count === 1) return frenchTexts({ label: "L’associé et sa marque", tally: "Une marque, une voix." });
-  const voices = inWords(count, "feminine");
-  const marks = capitalize(voices);
-  return frenchTexts({
-    label: `Les ${inWords(count)} associés et leurs marques`,
-    tally: `${marks} marques, ${voices} voix.`,
-  });
-}

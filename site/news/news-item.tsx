@@ -11,6 +11,8 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { RichText } from "../../ui/text/rich-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { documentTexts, shownPages } from "../pages/document-texts.ts";
+import { type NewsItemTexts, newsItemTexts } from "../pages/texts/news.texts.ts";
 import { openDocument } from "../patches/whole-document.ts";
 import {
   newsAddress,
@@ -23,13 +25,14 @@ import { newsCard, newsPicture } from "../sections/news/news-pictures.ts";
 import { newsStructuredData } from "../seo/news-structured-data.ts";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/news-item.ts";
-import { newsTexts as texts } from "./news.texts.ts";
 import "./news-item.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const page = await findNews(await serverRecords(context), params.slug);
-    return data({ news: page?.news, before: page?.before }, { status: page ? 200 : 404 });
+    const client = await serverRecords(context);
+    const [page, pages] = await Promise.all([findNews(client, params.slug), shownPages(context, client)]);
+    const texts = documentTexts(context, pages, "piece", newsItemTexts);
+    return data({ news: page?.news, before: page?.before, texts }, { status: page ? 200 : 404 });
   } catch (error) {
     throw routeError(error);
   }
@@ -38,8 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const clientLoader = openDocument;
 
 /** A piece of news: its picture, its text, and the news before it. */
-export default function NewsItemPage({ loaderData: { news, before } }: Route.ComponentProps) {
-  if (!news) return <MissingNews />;
+export default function NewsItemPage({ loaderData: { news, before, texts } }: Route.ComponentProps) {
+  if (!news) return <MissingNews texts={texts} />;
   const picture = newsPicture(news);
   return (
     <>
@@ -52,7 +55,7 @@ export default function NewsItemPage({ loaderData: { news, before } }: Route.Com
       />
       <article className="news-item">
         <header className="page-grid">
-          <Back />
+          <Back texts={texts} />
           <h1 tabIndex={-1}>{french(news.title)}</h1>
         </header>
         {picture && (
@@ -66,7 +69,7 @@ export default function NewsItemPage({ loaderData: { news, before } }: Route.Com
           </figure>
         )}
         <div className="page-grid news-body">
-          <Facts news={news} />
+          <Facts news={news} texts={texts} />
           <div className="news-text">
             {/* Headings of the text are of the third level, as those of a project's description. */}
             <h2 className="sr-only">{texts.text}</h2>
@@ -74,13 +77,15 @@ export default function NewsItemPage({ loaderData: { news, before } }: Route.Com
           </div>
         </div>
       </article>
-      <Others before={before} />
+      <Others before={before} texts={texts} />
     </>
   );
 }
 
+type WithTexts = { texts: NewsItemTexts };
+
 /** News has no script of its own, so its links open documents. */
-function Back() {
+function Back({ texts }: WithTexts) {
   return (
     <p className="across">
       <a className="link link-back" href={newsAddress}>
@@ -91,7 +96,7 @@ function Back() {
   );
 }
 
-function Facts({ news: { day, place, author } }: { news: News }) {
+function Facts({ news: { day, place, author }, texts }: WithTexts & { news: News }) {
   const isoDate = isoDay(day);
   return (
     <div className="news-facts">
@@ -112,7 +117,7 @@ function Facts({ news: { day, place, author } }: { news: News }) {
 }
 
 /** The news before this one, and the way to the cooperative. */
-function Others({ before }: { before: News | undefined }) {
+function Others({ before, texts }: WithTexts & { before: News | undefined }) {
   return (
     <nav className="band on-sapwood news-others" aria-label={texts.others}>
       <div className="page-grid">
@@ -131,13 +136,13 @@ function Others({ before }: { before: News | undefined }) {
   );
 }
 
-function MissingNews() {
+function MissingNews({ texts }: WithTexts) {
   return (
     <section className="page-grid page-instead">
       <Unlisted title={texts.name} />
       <div className="half-left">
         <Vacancy title={texts.missing} heading="h1">
-          <Back />
+          <Back texts={texts} />
         </Vacancy>
       </div>
     </section>

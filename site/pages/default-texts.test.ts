@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
+import { brokenTexts } from "../../domain/pages/placeholders.ts";
 import { editablePages, pagePlaces } from "../../domain/pages/registry.ts";
 import { isTooLong } from "../../domain/pages/room.ts";
 import { defaultPicture } from "./default-pictures.ts";
@@ -21,11 +22,15 @@ function textPaths(value: unknown, placeIds: ReadonlySet<string>, path = ""): st
 const exempt: Record<PageName, RegExp | undefined> = {
   home: undefined,
   services: undefined,
+  // The page of a service that does not exist.
+  service: /^(?:name|missing)$/,
   about: undefined,
   // The law's names and lengths of the shares. The texts beside them can be changed.
   cooperative: /^model\.shares\.2\.from$/,
   // Sentences about a missing connection and missing projects, as the specification has them.
   projects: /^(?:waiting|failure|failureText)$/,
+  // A project that loads or is missing, and a control that is read out.
+  project: /^(?:name|waiting|missing|missingText|failure|failureText|story\.slider)$/,
   // The trap for robots, refusals, progress, failures, and a sentence for the team.
   contact:
     /^(?:faultyName|details\.missing|failed\..*|form\.(?:trap|fields\.photos|privacy\.2|refused\..*|sending|underWay|cancel|cancelled))$/,
@@ -34,6 +39,14 @@ const exempt: Record<PageName, RegExp | undefined> = {
   quote:
     /^(?:(?:form\.)?refused\.|parts\.(?:answers\.|folded\.|work\.kinds\.|town\.(?:line|workshop|radius|unknown|sources|several|choice)|(?:sketch|plot)\.(?!title|text|mark)|time\.unknownBudget|plans\.(?!mark|title|text|house)))/,
   // States of the list, the law's rules and a sentence for the team.
+  // States of the link, of the form and of the saved answers, failures, an author's name before a full stop, labels that
+  // password managers read, and the rights of readers.
+  enquiry:
+    /^(?:opening|back\.(?:theirs|(?:notice|link)\.1)|saving\.(?!done|plain)|plain\.(?!text|open$)|dead\.|failed\.|later\.renewed|claim\.(?:password|open$)|people\.(?!mark|title))/,
+  news: undefined,
+  // The page of news that does not exist.
+  piece: /^(?:name|missing)$/,
+  search: undefined,
   reviews:
     /^(?:checked|waiting|failure|failureText|beyond|first|newer|older|pages|rulesRule|rulesTitle|admin)$/,
   // Labels that password managers read, refusals, proofs of identity, and states of the session.
@@ -69,6 +82,13 @@ test("no original text promises what another company may not keep", () => {
     pagePlaces(page).flatMap(({ id }) => (promise.test(defaultText(page, id)) ? `${page}/${id}` : [])),
   );
   expect(promises).toEqual(conditional);
+});
+
+test("each text with a placeholder is in a place that names it, and the other way round", () => {
+  for (const page of pageNames) {
+    const texts = Object.fromEntries(pagePlaces(page).map(({ id }) => [id, defaultText(page, id)]));
+    expect([page, brokenTexts(page, texts)]).toEqual([page, []]);
+  }
 });
 
 test("each picture place has an original picture", () => {

@@ -2,22 +2,32 @@ import { letterSentences } from "../../domain/pages/letters/letter-sentences.ts"
 import type { PageName } from "../../domain/pages/page-names.ts";
 import { texts as about } from "../about/about.texts.ts";
 import { texts as contact, quoteFormTexts } from "../contact/contact.texts.ts";
+import { peopleTexts } from "../conversation/conversation.texts.ts";
 import { texts as cooperative } from "../cooperative/cooperative.texts.ts";
+import { claimTexts } from "../enquiry/claim.texts.ts";
+import { texts as enquiry } from "../enquiry/enquiry.texts.ts";
 import { partTexts } from "../enquiry/parts/parts.texts.ts";
 import { quoteTexts } from "../enquiry/quote/quote.texts.ts";
 import { texts as home } from "../home/home.texts.ts";
 import { texts as missing } from "../layout/failures/not-found.texts.ts";
 import { footerTexts } from "../layout/footer.texts.ts";
+import { texts as project } from "../projects/project.texts.ts";
 import { texts as projects } from "../projects/projects.texts.ts";
+import { texts as story } from "../projects/story/story.texts.ts";
 import { texts as reviews } from "../reviews/reviews.texts.ts";
 import { quoteCalls } from "../sections/company.ts";
 import { meetTexts } from "../sections/meet/call-to-meet.texts.ts";
+import { texts as stepTexts } from "../sections/steps/steps.texts.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { texts as services } from "../services/services.texts.ts";
 import { texts as login } from "../sign-in/login.texts.ts";
 import { filledTexts } from "./filled/filled.texts.ts";
+import { newsItemTexts, newsTexts } from "./texts/news.texts.ts";
+import { searchTexts } from "./texts/search.texts.ts";
+import { serviceTexts } from "./texts/service.texts.ts";
 
-const { steps, questions, jobs, partners, news } = filledTexts;
+const { questions, jobs, partners, news } = filledTexts;
+const steps = { ...filledTexts.steps, ...stepTexts };
 
 /** The original texts of each page, by the paths that its places name. Public pages never load this list. */
 const originals: Record<PageName, unknown> = {
@@ -26,10 +36,16 @@ const originals: Record<PageName, unknown> = {
   cooperative: { ...cooperative, questions, jobs },
   ...{
     services,
+    service: serviceTexts,
     projects,
+    project: { ...project, story },
     contact,
     quote: { ...quoteTexts, parts: partTexts, form: quoteFormTexts },
+    enquiry: { ...enquiry, claim: claimTexts, people: peopleTexts },
     reviews,
+    news: newsTexts,
+    piece: newsItemTexts,
+    search: searchTexts,
     login,
     missing,
   },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { hiddenServicePlaces } from "../../domain/services/default-services.ts";
+import { areServicesChanged, countShownServices } from "../../domain/services/default-services.ts";
 import { writtenSite } from "./written.ts";
 
 /** Returns the changes for a page of a site that shows these services of the specification, and has changed no page. */
 function siteThatShows(shownIds: readonly string[], pathname = "/") {
-  const hiddenServices = hiddenServicePlaces(shownIds);
-  const filledPages = hiddenServices.length > 0 ? (["home"] as const) : [];
-  return writtenSite([], pathname, { filler: { fill: () => ({}), filledPages, hiddenServices } });
+  const shownServices = countShownServices(shownIds);
+  const filledPages = areServicesChanged(shownServices) ? (["home"] as const) : [];
+  return writtenSite([], pathname, { filler: { fill: () => ({}), filledPages, shownServices } });
 }
 
 test("a home page with all services of the specification is unchanged", () => {
@@ -15,7 +15,7 @@ test("a home page with all services of the specification is unchanged", () => {
 
 test("the home page loses the card of a hidden service alone", () => {
   const { written, edited } = siteThatShows(["servicemaisons0", "serviceexterieu", "autre"]);
-  expect(written?.home).toEqual({ hiddenServices: [1] });
+  expect(written?.home).toEqual({ services: { count: 3, hiddenPlaces: [1] } });
   expect(edited).toBe("/");
   expect(siteThatShows(["servicemaisons0"], "/contact").written).toBeUndefined();
 });

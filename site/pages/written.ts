@@ -1,9 +1,20 @@
 import { readContent } from "../../domain/pages/content.ts";
 import { shownSections } from "../../domain/pages/content-in-places.ts";
 import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
-import { findPageName, type PageName, pageAddresses, pageId } from "../../domain/pages/page-names.ts";
+import {
+  findPageName,
+  type PageName,
+  pageAddresses,
+  pageId,
+  pageNames,
+} from "../../domain/pages/page-names.ts";
 import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
-import { defaultServices } from "../../domain/services/default-services.ts";
+import {
+  allDefaultServices,
+  areServicesChanged,
+  defaultServices,
+  type ShownServices,
+} from "../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -21,8 +32,8 @@ export type SectionFiller = {
   fill: (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
   /** The pages that records change now, even if the team has changed nothing of them. */
   filledPages: readonly PageName[];
-  /** The places of the specification's services whose cards the home page does not show. */
-  hiddenServices: readonly number[];
+  /** The services that visitors see. */
+  shownServices: ShownServices;
 };
 
 type Showing = {
@@ -42,7 +53,7 @@ export function writtenSite(
   showing: Showing = {},
 ): WrittenSite {
   const pages = withFilledPages(stored, showing.filler);
-  const shownNames: PageName[] = [findPageName(pathname), "common", ...partsPage(pathname)];
+  const shownNames = [findPageName(pathname), ...everywhere, ...partsPage(pathname)].filter(isInSite);
   const changes: WrittenPages = {};
   for (const page of pages) {
     const change = shownNames.includes(page.page) && writtenPage(page, showing);
@@ -55,20 +66,31 @@ export function writtenSite(
   };
 }
 
-/** The enquiry's page has the parts of the quote's form. */
-const enquiryAddress = "/demande";
+/** The pages whose texts are in every document. Any page may lead to a project, which is shown without a new document. */
+const everywhere: readonly PageName[] = ["common", "project"];
 
-/** Returns the pages whose words another page shows too. The quote's form ends with the form of « Contact ». */
+/** The pages that only documents show. Their loaders send the texts (`documentTexts`). */
+const documentPages: readonly PageName[] = ["service", "news", "piece", "search"];
+
+function isInSite(name: PageName): boolean {
+  return !documentPages.includes(name);
+}
+
+/** The other addresses that show a page's words. The quote's form ends with the form of « Contact ». */
+const otherAddresses: Partial<Record<PageName, string>> = {
+  quote: "/demande",
+  contact: "/demande/devis",
+  enquiry: "/demande/revoquer",
+};
+
+/** Returns the pages whose words another page shows too. */
 function partsPage(pathname: string): PageName[] {
-  if (pathname === enquiryAddress) return ["quote"];
-  return pathname === pageAddresses.quote ? ["contact"] : [];
+  return pageNames.filter((name) => otherAddresses[name] === pathname);
 }
 
 function shownAddresses(name: PageName): string[] {
-  const address = pageAddresses[name];
-  const others = { quote: enquiryAddress, contact: pageAddresses.quote };
-  const other = name === "quote" || name === "contact" ? others[name] : undefined;
-  return [address, other].filter((each) => each !== undefined);
+  if (!isInSite(name)) return [];
+  return [pageAddresses[name], otherAddresses[name]].filter((each) => each !== undefined);
 }
 
 /** Returns all texts of a page between marks, the original ones included, for the editor. */
@@ -126,8 +148,8 @@ function changedPage(
   const filled = filler?.fill(page, text) ?? {};
   const hasFilled = Object.keys(filled).length > 0;
   const optional = optionalSections(page.page);
-  const hiddenServices = page.page === "home" ? (filler?.hiddenServices ?? []) : [];
-  const emptySection = hiddenServices.length === defaultServices.length ? "services" : "";
+  const services = page.page === "home" && filler ? filler.shownServices : allDefaultServices;
+  const emptySection = services.hiddenPlaces.length === defaultServices.length ? "services" : "";
   const shownIds = shownSections(page.page, sections).filter(
     (id) => (filled[id] || !optional.includes(id)) && id !== emptySection,
   );
@@ -140,7 +162,7 @@ function changedPage(
     }),
     ...((sections.order || sections.hidden || hasFilled || emptySection) && { sections: shownIds }),
     ...(hasFilled && { filled }),
-    ...(hiddenServices.length > 0 && { hiddenServices }),
+    ...(areServicesChanged(services) && { services }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
@@ -150,7 +172,8 @@ function setInFrench(texts: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, french(text)]));
 }
 
-function markedPage(
+/** Returns all texts of a page between marks, with the team's changes. */
+export function markedPage(
   name: PageName,
   stored: ChangedPage | undefined,
   filler: SectionFiller | undefined,

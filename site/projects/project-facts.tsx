@@ -13,36 +13,42 @@ import {
 import type { Project } from "../../domain/projects/project.ts";
 import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { french } from "../../ui/text/typography.ts";
+import type { texts } from "./project.texts.ts";
 
 /**
  * The project's facts in reading order. `FactList` omits those without a value. A fact that is a filter links to its
- * list.
+ * list. `labels` are their names on the page.
  */
-export function factRows(project: Project): FactRow[] {
-  return Object.values(rows)
-    .flatMap((rowsOfFact) => rowsOfFact(project))
-    .map(([label, value]) => [french(label), value]);
+export function factRows(project: Project, labels: Labels): FactRow[] {
+  return Object.values(rows).flatMap((rowsOfFact) => rowsOfFact(project, labels));
 }
 
 type FactRow = [label: string, value: ReactNode];
+type Labels = typeof texts.facts;
 
 /** The place of each fact on the page, with its label there. Some facts share a row. */
-const rows: Record<Fact | "title" | "category" | "project_date", (project: Project) => FactRow[]> = {
-  title: ({ title }) => [["Projet", french(title)]],
-  category: ({ category }) => [
-    ["Catégorie", category && <Found by={{ service: slugFromTitle(category) }}>{french(category)}</Found>],
+const rows: Record<
+  Fact | "title" | "category" | "project_date",
+  (project: Project, labels: Labels) => FactRow[]
+> = {
+  title: ({ title }, labels) => [[labels.title, french(title)]],
+  category: ({ category }, labels) => [
+    [
+      labels.category,
+      category && <Found by={{ service: slugFromTitle(category) }}>{french(category)}</Found>,
+    ],
   ],
-  place: (project) => [["Lieu", placeText(project)]],
+  place: (project, labels) => [[labels.place, placeText(project)]],
   place_code: sharedRow,
-  project_date: (project) => [["Date", dateText(project)]],
-  surface: (project) => [["Surface", surfaceText(project)]],
+  project_date: (project, labels) => [[labels.project_date, dateText(project)]],
+  surface: (project, labels) => [[labels.surface, surfaceText(project)]],
   timber: timberRows,
   timber_origin: sharedRow,
-  insulation: ({ insulation = "" }) => [
-    ["Isolation", insulation && <Materials pieces={materialPieces(insulation)} />],
+  insulation: ({ insulation = "" }, labels) => [
+    [labels.insulation, insulation && <Materials pieces={materialPieces(insulation)} />],
   ],
-  duration: ({ duration = "" }) => [["Durée", french(duration)]],
-  our_share: ({ our_share = "" }) => [["Notre part", french(our_share)]],
+  duration: ({ duration = "" }, labels) => [[labels.duration, french(duration)]],
+  our_share: ({ our_share = "" }, labels) => [[labels.our_share, french(our_share)]],
 };
 
 /** The row of the fact before it shows this one too. */
@@ -74,12 +80,12 @@ function surfaceText({ surface = 0 }: Project): ReactNode {
   return surface > 0 && french(`${String(surface).replace(".", ",")} m²`);
 }
 
-function timberRows({ timber = "", timber_origin = "" }: Project): FactRow[] {
+function timberRows({ timber = "", timber_origin = "" }: Project, labels: Labels): FactRow[] {
   const together = timberWithOrigin(timber, timber_origin);
-  if (together) return [["Bois", <Materials key="timber" pieces={together} />]];
+  if (together) return [[labels.timber, <Materials key="timber" pieces={together} />]];
   return [
-    ["Bois", timber && <Materials pieces={materialPieces(timber)} />],
-    ["Origine du bois", french(timber_origin)],
+    [labels.timber, timber && <Materials pieces={materialPieces(timber)} />],
+    [labels.timber_origin, french(timber_origin)],
   ];
 }
 

@@ -2,15 +2,18 @@ import { type ComponentType, type MouseEvent, useEffect, useMemo, useState } fro
 import type { Project } from "../../domain/projects/project.ts";
 import type { LightboxProps } from "../../ui/lightbox/lightbox.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
-import { french } from "../../ui/text/typography.ts";
 import { pictureId, useShownPicture } from "../sections/pictures/picture-address.ts";
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
-import { texts } from "./project.texts.ts";
+import { filledText } from "../sections/written/filled-text.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./project.texts.ts";
 
 const sizes = "(min-width: 1500px) 22vw, (min-width: 1100px) 300px, (min-width: 760px) 22vw, 46vw";
 
 /** A project's pictures. Each opens full screen at its place, and is a plain link until the scripts have loaded. */
 export function ProjectGallery({ project }: { project: Project }) {
+  const texts = useTexts("project", original);
+  const { one, several } = texts.views;
   const images = useMemo(() => project.gallery.map((name) => galleryImage(project, name)), [project]);
   const pictures = useMemo(() => images.map((image) => ({ ...image, sizes })), [images]);
   const address = useShownPicture(images.length);
@@ -41,7 +44,7 @@ export function ProjectGallery({ project }: { project: Project }) {
       <div className="section-head section-head-close">
         <h2 id="galerie">{texts.gallery}</h2>
         <p className="note">
-          {images.length === 1 ? "1 vue" : `${images.length} vues`}.{" "}
+          {filledText(images.length === 1 ? one : several, { nombre: `${images.length}` })}.{" "}
           <span className="said-to-mouse">{texts.click}</span>
           <span className="said-to-finger">{texts.touch}</span>
         </p>
@@ -54,7 +57,7 @@ export function ProjectGallery({ project }: { project: Project }) {
               data-hold
               onClick={(event) => open(event, place)}
             >
-              <span className="sr-only">{french(`Agrandir l’image ${place + 1} : `)}</span>
+              <span className="sr-only">{texts.enlarge(place + 1)}</span>
               <Picture image={thumbnail} sizes={sizes} />
               <span className="note figures" aria-hidden="true">
                 {place + 1}/{images.length}

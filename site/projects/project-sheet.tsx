@@ -19,10 +19,11 @@ import { cover, coverSizes, sharedCard } from "../sections/pictures/project-imag
 import { ProjectCard } from "../sections/project-card.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { galleryStructuredData } from "../seo/project-structured-data.ts";
 import { PermittedLine } from "./permitted-line.tsx";
-import { texts } from "./project.texts.ts";
+import { texts as original } from "./project.texts.ts";
 import { factRows } from "./project-facts.tsx";
 import { ProjectGallery } from "./project-gallery.tsx";
 import printSheet from "./project-print.css?url";
@@ -37,6 +38,7 @@ type ProjectSheetProps = {
 
 /** A project: its cover, its story, its pictures, its clients' reviews, and similar projects. */
 export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
+  const texts = useTexts("project", original);
   return (
     <>
       <PageFacts
@@ -73,6 +75,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
 }
 
 function Cover({ project }: { project: Project }) {
+  const texts = useTexts("project", original);
   return (
     <header className="cover">
       <Picture image={cover(project)} sizes={coverSizes} first />
@@ -88,12 +91,13 @@ function Cover({ project }: { project: Project }) {
 }
 
 function Details({ project }: { project: Project }) {
+  const texts = useTexts("project", original);
   return (
     <aside className="cover-details" aria-labelledby="details">
       <h2 id="details" className="subtitle">
         {texts.details}
       </h2>
-      <FactList rows={factRows(project)} />
+      <FactList rows={factRows(project, texts.facts)} />
       <Actions wide>
         <CallUs />
         <Share title={french(project.title)} />
@@ -103,6 +107,7 @@ function Details({ project }: { project: Project }) {
 }
 
 function ProjectReviews({ reviews }: { reviews: DatedReview[] }) {
+  const texts = useTexts("project", original);
   if (reviews.length === 0) return null;
   return (
     <Band titled="avis" tight>
@@ -117,6 +122,7 @@ function ProjectReviews({ reviews }: { reviews: DatedReview[] }) {
 }
 
 function SimilarProjects({ projects }: { projects: Project[] }) {
+  const texts = useTexts("project", original);
   if (projects.length === 0) return null;
   return (
     <Band ground="sapwood" titled="similaires">

@@ -1,6 +1,7 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
+  /** The name of the page until the project is there. */
   name: "Nos réalisations",
   back: "Retour aux réalisations",
   description: "Description du Projet",
@@ -12,7 +13,21 @@ export const texts = frenchTexts({
       `Le client nous permet de montrer ${places}${named}.${inside ? "" : " L'intérieur reste chez lui."}`,
     );
   },
+  facts: {
+    title: "Projet",
+    category: "Catégorie",
+    place: "Lieu",
+    project_date: "Date",
+    surface: "Surface",
+    timber: "Bois",
+    timber_origin: "Origine du bois",
+    insulation: "Isolation",
+    duration: "Durée",
+    our_share: "Notre part",
+  },
   gallery: "Galerie d'images",
+  views: { one: "1 vue", several: "{nombre} vues" },
+  enlarge: (number: number) => french(`Agrandir l'image ${number} : `),
   review: "L’avis du client",
   reviews: "Les avis des clients",
   allReviews: "Tous les avis",
@@ -26,4 +41,6 @@ export const texts = frenchTexts({
   click: "Cliquer pour agrandir.",
   touch: "Toucher pour agrandir.",
   viewer: "Galerie d’images en plein écran",
+  /** The title block of the printed sheet. */
+  print: { work: "Ouvrage", address: "Adresse" },
 });

@@ -10,6 +10,7 @@ import { Awaited } from "../layout/awaited.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { unlessPicture } from "../sections/pictures/picture-address.ts";
 import { projectUrl } from "../sections/project-card.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/project.ts";
 import { texts } from "./project.texts.ts";
@@ -54,7 +55,7 @@ function Outcome({ lookup }: { lookup: ProjectLookup }) {
   return (
     <Instead title={texts.missing}>
       <p>{texts.missingText}</p>
-      <BackLink to="/realisations">{texts.back}</BackLink>
+      <Back />
     </Instead>
   );
 }
@@ -64,9 +65,14 @@ function FailedProject() {
     <Instead title={texts.failure} failure>
       <p>{texts.failureText}</p>
       <Retry />
-      <BackLink to="/realisations">{texts.back}</BackLink>
+      <Back />
     </Instead>
   );
+}
+
+function Back() {
+  const { back } = useTexts("project", texts);
+  return <BackLink to="/realisations">{back}</BackLink>;
 }
 
 /** Shown instead of a project that is missing or failed to load. */

@@ -2,9 +2,12 @@ import type { Project } from "../../domain/projects/project.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSite } from "../sections/site.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./project.texts.ts";
 
 /** A plan's title block, which the print sheet shows at the foot of each page. Screens never show it. */
 export function TitleBlock({ project: { title, slug } }: { project: Project }) {
+  const { work, address } = useTexts("project", original).print;
   const { company, origin = "" } = useSite() ?? {};
   const { name = "", street, postal_code, city, phone } = company ?? {};
   const seat = [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -16,8 +19,8 @@ export function TitleBlock({ project: { title, slug } }: { project: Project }) {
       </p>
       <FactList
         rows={[
-          ["Ouvrage", french(title)],
-          ["Adresse", `${URL.parse(origin)?.host ?? ""}/realisations/${slug}`],
+          [work, french(title)],
+          [address, `${URL.parse(origin)?.host ?? ""}/realisations/${slug}`],
         ]}
       />
     </div>

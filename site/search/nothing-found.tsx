@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { french } from "../../ui/text/typography.ts";
+import type { SearchTexts } from "../pages/texts/search.texts.ts";
 import { answeringPerson, useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
-import { askPerson, quoted, texts } from "./search.texts.ts";
+import { filledText } from "../sections/written/filled-text.ts";
+import { quoted } from "./quoted.ts";
 import type { SearchResult, SiteWord } from "./search-site.ts";
 
+type ResultProps = { result: SearchResult; texts: SearchTexts };
+
 /** No result: words that exist, doors and a person. */
-export function NothingFound({ result }: { result: SearchResult }) {
+export function NothingFound({ result, texts }: ResultProps) {
   return (
     <section className="page-grid search-nothing">
       <h1 tabIndex={-1}>
@@ -17,23 +21,23 @@ export function NothingFound({ result }: { result: SearchResult }) {
         <SearchJoint />
         <p className="note">{texts.joint}</p>
       </div>
-      <Ways result={result} doors={texts.doors.other} person={texts.person.other} />
+      <Ways result={result} texts={texts} title="other" />
     </section>
   );
 }
 
 /** The page before a search. */
-export function EmptySearch({ result }: { result: SearchResult }) {
+export function EmptySearch({ result, texts }: ResultProps) {
   return (
     <section className="page-grid search-nothing">
       <h1 tabIndex={-1}>{texts.title.join(" ")}</h1>
-      <Ways result={result} doors={texts.doors.title} person={texts.person.title} />
+      <Ways result={result} texts={texts} title="title" />
     </section>
   );
 }
 
 /** The server has rendered too many searches in a minute, so this one has no result yet. */
-export function BusySearch({ result, typed }: { result: SearchResult; typed: string }) {
+export function BusySearch({ result, texts, typed }: ResultProps & { typed: string }) {
   return (
     <section className="page-grid search-nothing">
       <h1 tabIndex={-1}>{texts.busy}</h1>
@@ -45,12 +49,13 @@ export function BusySearch({ result, typed }: { result: SearchResult; typed: str
           </a>
         </p>
       </div>
-      <Ways result={result} doors={texts.doors.other} person={texts.person.other} />
+      <Ways result={result} texts={texts} title="other" />
     </section>
   );
 }
 
-function Ways({ result, doors, person }: { result: SearchResult; doors: string; person: string }) {
+/** `title` chooses the titles: those of a page before a search, or those after one without a result. */
+function Ways({ result, texts, title }: ResultProps & { title: "title" | "other" }) {
   return (
     <>
       {result.words.length > 0 && (
@@ -59,7 +64,7 @@ function Ways({ result, doors, person }: { result: SearchResult; doors: string; 
           <SiteWords words={result.words} />
         </Way>
       )}
-      <Way kind="doors" title={doors}>
+      <Way kind="doors" title={texts.doors[title]}>
         <ul className="search-doors">
           <Door to="/services">{texts.services}</Door>
           <Door to="/realisations" count={result.projects}>
@@ -69,19 +74,19 @@ function Ways({ result, doors, person }: { result: SearchResult; doors: string; 
           <Door to="/notre-cooperative">{texts.cooperative}</Door>
         </ul>
       </Way>
-      <Person title={person} />
+      <Person texts={texts.person} title={texts.person[title]} />
     </>
   );
 }
 
-function Person({ title }: { title: string }) {
+function Person({ texts, title }: { texts: SearchTexts["person"]; title: string }) {
   const company = useCompany();
   const reader = company && answeringPerson(company);
   return (
     <Way kind="person" title={title}>
-      <p>{reader ? askPerson(reader.name) : texts.person.someone}</p>
+      <p>{reader ? french(filledText(texts.named, { personne: reader.name })) : texts.someone}</p>
       <Actions>
-        <ButtonLink to="/contact">{texts.person.ask}</ButtonLink>
+        <ButtonLink to="/contact">{texts.ask}</ButtonLink>
         {company?.phone && <Telephone number={company.phone} />}
       </Actions>
     </Way>

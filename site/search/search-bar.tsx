@@ -1,9 +1,9 @@
 import { longestSearch } from "../../domain/text/matching.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { texts } from "./search.texts.ts";
+import type { SearchTexts } from "../pages/texts/search.texts.ts";
 
 /** The field in the place of the navigation bar. A plain form: each search is a document. */
-export function SearchBar({ sought }: { sought: string }) {
+export function SearchBar({ sought, texts }: { sought: string; texts: SearchTexts }) {
   return (
     <div className="search-bar">
       <search>

@@ -8,7 +8,7 @@ import {
   type TextPart,
 } from "../../domain/text/matching.ts";
 import { allProjects } from "../../records/projects/projects.ts";
-import type { SearchContent, SearchEntry } from "./sources/source.ts";
+import type { SearchContent, SearchEntry, SearchSource } from "./sources/source.ts";
 import { searchSources } from "./sources/sources.ts";
 
 /** A result with its title and excerpt, in which the sought words are marked. */
@@ -18,7 +18,7 @@ export type ResultEntry = Pick<SearchEntry, "to" | "note" | "picture"> & {
 };
 
 /** The results of one kind. `count` is all of them, `entries` the best. */
-export type ResultGroup = { id: string; label: string; count: number; entries: ResultEntry[] };
+export type ResultGroup = Pick<SearchSource, "id" | "kind"> & { count: number; entries: ResultEntry[] };
 
 /** A word that the site's pages know, and the number of its results. */
 export type SiteWord = { word: string; count: number };
@@ -46,10 +46,10 @@ export async function searchSite(typed: string, sources: SearchContent): Promise
     searchSources.map(async (source) => ({ ...source, entries: await source.entries(sources) })),
   );
   const groups: ResultGroup[] = [];
-  for (const { id, label, entries } of all) {
+  for (const { id, kind, entries } of all) {
     const matching = await findMatching(entries, words);
     const best = matching.slice(0, mostShown).map((entry) => showEntry(entry, words));
-    if (matching.length > 0) groups.push({ id, label, count: matching.length, entries: best });
+    if (matching.length > 0) groups.push({ id, kind, count: matching.length, entries: best });
   }
   const projects = all[0]?.entries.length ?? 0;
   if (groups.length > 0) return { sought, groups, words: [], projects };

@@ -11,7 +11,7 @@ import { readPoints, type ServicePoint } from "../../domain/services/points.ts";
 import { servicePrice } from "../../domain/services/price.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { type ChangedPage, changedPages } from "../../records/pages/pages.ts";
+import type { ChangedPage } from "../../records/pages/pages.ts";
 import { allProjects } from "../../records/projects/projects.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { allServices } from "../../records/services/services.ts";
@@ -39,11 +39,13 @@ export type ServiceLookup =
 /**
  * Finds the service of a slug that visitors see.
  *
+ * @param pages the pages that the team has changed
  * @param previewed the service that a preview shows instead, with its draft
  */
 export async function lookUpService(
   client: RecordsClient,
   slug: string,
+  pages: readonly ChangedPage[],
   previewed?: Service,
 ): Promise<ServiceLookup> {
   const services = await allServices(client);
@@ -52,8 +54,7 @@ export async function lookUpService(
     const moved = services.find(({ former_slugs }) => readFormerSlugs(former_slugs).includes(slug));
     return moved ? { outcome: "moved", slug: moved.slug } : { outcome: "missing" };
   }
-  const [pages, projects] = await Promise.all([changedPages(client), allProjects(client)]);
-  return { outcome: "found", content: serviceContent(service, pages, projects) };
+  return { outcome: "found", content: serviceContent(service, pages, await allProjects(client)) };
 }
 
 /** A text that the service lacks is the one of its card, so that nobody writes it twice. */

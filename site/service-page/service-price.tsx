@@ -1,14 +1,17 @@
 import type { ServicePrice } from "../../domain/services/price.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { french } from "../../ui/text/typography.ts";
+import type { ServiceTexts } from "../pages/texts/service.texts.ts";
 import { Band } from "../sections/page.tsx";
+import { filledText } from "../sections/written/filled-text.ts";
 import { priceScale } from "./price-scale.ts";
-import { serviceTexts } from "./service.texts.ts";
 
-const texts = serviceTexts.price;
+type PriceTexts = ServiceTexts["price"];
+
+type ServicePriceProps = { price: ServicePrice; mark: number; texts: PriceTexts };
 
 /** The range of a service's price on a rule, with its included and excluded parts. */
-export function ServicePriceBand({ price, mark }: { price: ServicePrice; mark: number }) {
+export function ServicePriceBand({ price, mark, texts }: ServicePriceProps) {
   return (
     <Band ground="sapwood" titled="prix">
       <SectionRule number={mark}>{texts.rule}</SectionRule>
@@ -17,7 +20,7 @@ export function ServicePriceBand({ price, mark }: { price: ServicePrice; mark: n
       </h2>
       <div className="service-price">
         <p>
-          <b>{priceRange(price)}</b> <span>{french(price.unit)}</span>
+          <b>{priceRange(price, texts)}</b> <span>{french(price.unit)}</span>
         </p>
         <PriceRule price={price} />
         {price.note && <p className="note">{french(price.note)}</p>}
@@ -31,8 +34,9 @@ export function ServicePriceBand({ price, mark }: { price: ServicePrice; mark: n
 }
 
 /** Returns a range as « 1 950 à 2 650 € », or the one price of an empty range. */
-function priceRange({ from, to }: Pick<ServicePrice, "from" | "to">): string {
-  return from === to ? texts.one(inEuros(to)) : texts.range(inEuros(from), inEuros(to));
+function priceRange({ from, to }: Pick<ServicePrice, "from" | "to">, { one, range }: PriceTexts): string {
+  if (from === to) return french(filledText(one, { prix: inEuros(to) }));
+  return french(filledText(range, { minimum: inEuros(from), maximum: inEuros(to) }));
 }
 
 /** The range to scale, for the eye alone: the figure above says the same. */

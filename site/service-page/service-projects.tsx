@@ -2,22 +2,21 @@ import type { Project } from "../../domain/projects/project.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
+import type { ServiceTexts } from "../pages/texts/service.texts.ts";
 import { Band } from "../sections/page.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import type { SectionPlace } from "../sections/written/sections.ts";
-import { serviceTexts } from "./service.texts.ts";
-
-const texts = serviceTexts.projects;
 
 type OwnProjectsProps = {
   projects: Project[];
   /** The address of all of them. Empty if these are all. */
   all: string;
   place: SectionPlace;
+  texts: ServiceTexts["projects"];
 };
 
 /** The latest projects of a service. Renders nothing if there is none. */
-export function OwnProjects({ projects, all, place: { mark, tight } }: OwnProjectsProps) {
+export function OwnProjects({ projects, all, place: { mark, tight }, texts }: OwnProjectsProps) {
   if (projects.length === 0) return null;
   return (
     <Band titled="realisations" tight={tight}>

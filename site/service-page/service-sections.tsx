@@ -4,13 +4,14 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { RichText } from "../../ui/text/rich-text.tsx";
-import { french } from "../../ui/text/typography.ts";
+import { french, inWords } from "../../ui/text/typography.ts";
+import type { ServiceTexts } from "../pages/texts/service.texts.ts";
 import { Band } from "../sections/page.tsx";
 import { Questions } from "../sections/questions/questions.tsx";
 import { StepList } from "../sections/steps/steps.tsx";
+import { filledText } from "../sections/written/filled-text.ts";
 import type { SectionPlace } from "../sections/written/sections.ts";
 import { isTight } from "../sections/written/use-page.ts";
-import { serviceTexts as texts } from "./service.texts.ts";
 import type { ServiceContent } from "./service-content.ts";
 import { ServicePriceBand } from "./service-price.tsx";
 import { Wall } from "./wall/wall.tsx";
@@ -35,8 +36,8 @@ export type RenderedSections = {
 };
 
 /** Renders the filled sections of a service. Only the server does, so that the page loads no script for them. */
-export function renderServiceSections(content: ServiceContent): RenderedSections {
-  const sections = filledServiceSections(content);
+export function renderServiceSections(content: ServiceContent, texts: ServiceTexts): RenderedSections {
+  const sections = filledServiceSections(content, texts);
   const ids = sections.map(({ id }) => id);
   const darkIds = sections.filter(({ isDark }) => isDark).map(({ id }) => id);
   const marked = sections.filter(({ isUnmarked }) => !isUnmarked);
@@ -59,43 +60,51 @@ export function renderServiceSections(content: ServiceContent): RenderedSections
   };
 }
 
-function filledServiceSections(content: ServiceContent): ServiceSection[] {
+function filledServiceSections(content: ServiceContent, texts: ServiceTexts): ServiceSection[] {
   const { text, contrasts, layers, points, steps, price, projects, questions } = content;
   const isDescribed = text !== "" || contrasts.length > 0 || layers.length > 1;
   const pictures = points.length > 0 ? content.pictures.slice(1) : content.pictures;
   const sections: (ServiceSection | false | undefined)[] = [
-    isDescribed && { id: "what", render: (place) => <What content={content} {...place} /> },
+    isDescribed && {
+      id: "what",
+      render: (place) => <What content={content} texts={texts.what} {...place} />,
+    },
     points.length > 0 && {
       ...{ id: "points", isDark: true, isUnmarked: true },
-      render: () => <Points content={content} />,
+      render: () => <Points content={content} texts={texts.points} />,
     },
     pictures.length > 0 && {
       ...{ id: "pictures", isUnmarked: true },
       render: () => <Pictures pictures={pictures} />,
     },
-    steps.length > 0 && { id: "steps", render: (place) => <Steps steps={steps} {...place} /> },
+    steps.length > 0 && {
+      id: "steps",
+      render: (place) => <Steps steps={steps} texts={texts.steps} {...place} />,
+    },
     price && {
       ...{ id: "price", isDark: true },
-      render: ({ mark }) => <ServicePriceBand price={price} mark={mark} />,
+      render: ({ mark }) => <ServicePriceBand price={price} mark={mark} texts={texts.price} />,
     },
     projects.length > 0 && { id: "projects" },
     questions.length > 0 && {
       id: "questions",
-      render: (place) => <OwnQuestions questions={questions} {...place} />,
+      render: (place) => <OwnQuestions questions={questions} texts={texts.questions} {...place} />,
     },
   ];
   return sections.filter((section) => typeof section === "object");
 }
 
 /** The wall with its layers, the text, and the list « Ce que ce n'est pas ». */
-function What({ content: { text, contrasts, layers }, mark, tight }: SectionPlace & WhatProps) {
+function What({ content: { text, contrasts, layers }, texts, mark, tight }: SectionPlace & WhatProps) {
   return (
     <Band titled="what" tight={tight}>
-      <SectionRule number={mark}>{texts.what.rule}</SectionRule>
+      <SectionRule number={mark}>{texts.rule}</SectionRule>
       <h2 id="what" className={layers.length > 1 ? "statement across" : "sr-only"}>
-        {layers.length > 1 ? texts.what.layers(layers.length) : texts.what.title}
+        {layers.length > 1
+          ? filledText(texts.layers, { nombre: inWords(layers.length, "feminine") })
+          : texts.title}
       </h2>
-      {layers.length > 1 && <Wall layers={layers} />}
+      {layers.length > 1 && <Wall layers={layers} scale={texts.scale} />}
       {text && (
         <div className="service-text">
           <RichText html={text} />
@@ -103,7 +112,7 @@ function What({ content: { text, contrasts, layers }, mark, tight }: SectionPlac
       )}
       {contrasts.length > 0 && (
         <div className="service-contrasts">
-          <h3 className="note">{texts.what.contrasts}</h3>
+          <h3 className="note">{texts.contrasts}</h3>
           <ul>
             {contrasts.map((contrast) => (
               <li key={contrast.title}>
@@ -117,17 +126,22 @@ function What({ content: { text, contrasts, layers }, mark, tight }: SectionPlac
   );
 }
 
-type WhatProps = { content: Pick<ServiceContent, "text" | "contrasts" | "layers"> };
+type WhatProps = {
+  content: Pick<ServiceContent, "text" | "contrasts" | "layers">;
+  texts: ServiceTexts["what"];
+};
+
+type PointsProps = { content: ServiceContent; texts: ServiceTexts["points"] };
 
 /** The points beside a picture, or across the page if there is none. */
-function Points({ content: { points, pictures } }: { content: ServiceContent }) {
+function Points({ content: { points, pictures }, texts }: PointsProps) {
   const [picture] = pictures;
   return (
     <section className="band on-sapwood service-points" aria-labelledby="points">
       <div className="page-grid">
         {picture && <CroppedPicture {...picture} />}
         <div className={picture ? "service-points-beside" : "across"}>
-          <h2 id="points">{texts.points.counted[points.length - 1] ?? texts.points.more}</h2>
+          <h2 id="points">{texts.counted[points.length - 1] ?? texts.more}</h2>
           <ul>
             {points.map(({ title, text }, index) => (
               <li key={title}>
@@ -153,20 +167,24 @@ function Pictures({ pictures }: Pick<ServiceContent, "pictures">) {
   );
 }
 
-function Steps({ steps, mark, tight }: SectionPlace & Pick<ServiceContent, "steps">) {
+type StepsProps = SectionPlace & Pick<ServiceContent, "steps"> & { texts: ServiceTexts["steps"] };
+
+function Steps({ steps, texts, mark, tight }: StepsProps) {
   return (
     <Band titled="etapes" tight={tight}>
-      <SectionRule number={mark}>{texts.steps.rule}</SectionRule>
+      <SectionRule number={mark}>{texts.rule}</SectionRule>
       <h2 id="etapes" className="across">
-        {texts.steps.title}
+        {texts.title}
       </h2>
-      <StepList steps={steps} />
+      <StepList steps={steps} says={texts} />
     </Band>
   );
 }
 
-function OwnQuestions({ questions, mark, tight }: SectionPlace & Pick<ServiceContent, "questions">) {
-  const { rule, title, other, write } = texts.questions;
+type QuestionsProps = SectionPlace & Pick<ServiceContent, "questions"> & { texts: ServiceTexts["questions"] };
+
+function OwnQuestions({ questions, texts, mark, tight }: QuestionsProps) {
+  const { rule, title, other, write } = texts;
   return (
     <Band titled="questions" tight={tight}>
       <SectionRule number={mark}>{rule}</SectionRule>

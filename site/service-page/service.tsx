@@ -7,6 +7,8 @@ import { BackLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { documentTexts, shownPages } from "../pages/document-texts.ts";
+import { type ServiceTexts, serviceTexts } from "../pages/texts/service.texts.ts";
 import { openDocument } from "../patches/whole-document.ts";
 import { ClosingBand } from "../sections/page.tsx";
 import { serviceUrl } from "../sections/services/service-address.ts";
@@ -15,7 +17,6 @@ import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
 import { serviceStructuredData } from "../seo/service-structured-data.ts";
 import type { Route } from "./+types/service.ts";
 import { headlineLines } from "./headline.ts";
-import { serviceTexts as texts } from "./service.texts.ts";
 import { lookUpService, type ServiceContent } from "./service-content.ts";
 import { OwnProjects } from "./service-projects.tsx";
 import { renderServiceSections } from "./service-sections.tsx";
@@ -27,21 +28,28 @@ import "./wall/wall.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const previewed = context.get(previewedPagesContext)?.service;
   const client = await serverRecords(context);
-  const lookup = await lookUpService(client, params.slug, previewed).catch((error) => {
+  const pages = await shownPages(context, client);
+  const lookup = await lookUpService(client, params.slug, pages, previewed).catch((error) => {
     throw routeError(error);
   });
   if (lookup.outcome === "moved") throw redirect(serviceUrl(lookup), 301);
-  if (lookup.outcome === "missing") return data({ content: undefined }, { status: 404 });
+  const allTexts = documentTexts(context, pages, "service", serviceTexts);
+  const { name, missing, back, prices, projects, closing } = allTexts;
+  const texts: ShownTexts = { name, missing, back, prices, projects, closing };
+  if (lookup.outcome === "missing") return data({ content: undefined, texts }, { status: 404 });
   const { text, contrasts, layers, points, pictures, steps, ...content } = lookup.content;
-  return data({ content: { ...content, sections: renderServiceSections(lookup.content) } });
+  return data({
+    content: { ...content, sections: renderServiceSections(lookup.content, allTexts) },
+    texts,
+  });
 }
 
 export const clientLoader = openDocument;
 
 /** A service on a page of its own: its text, steps, price, projects and questions. */
-export default function ServicePage({ loaderData: { content } }: Route.ComponentProps) {
+export default function ServicePage({ loaderData: { content, texts } }: Route.ComponentProps) {
   const call = useQuoteCall();
-  if (!content) return <MissingService />;
+  if (!content) return <MissingService texts={texts} />;
   return (
     <>
       <PageFacts
@@ -50,9 +58,14 @@ export default function ServicePage({ loaderData: { content } }: Route.Component
         image={sharedPicture(content)}
         structuredData={import.meta.env.SSR ? serviceStructuredData(content) : undefined}
       />
-      <Opening content={content} call={call} />
+      <Opening content={content} call={call} texts={texts} />
       <Sections html={content.sections.before} />
-      <OwnProjects projects={content.projects} all={content.allProjects} place={content.sections.projects} />
+      <OwnProjects
+        projects={content.projects}
+        all={content.allProjects}
+        place={content.sections.projects}
+        texts={texts.projects}
+      />
       <Sections html={content.sections.after} />
       <ClosingBand id="devis" mark={content.sections.closingMark} title={texts.closing.title}>
         <p className="lead">{texts.closing.text}</p>
@@ -66,6 +79,9 @@ export default function ServicePage({ loaderData: { content } }: Route.Component
   );
 }
 
+/** The texts that the page's own components show. */
+type ShownTexts = Pick<ServiceTexts, "name" | "missing" | "back" | "prices" | "projects" | "closing">;
+
 /** The part of the content that the page's own components show. */
 type ShownContent = Pick<ServiceContent, "title" | "summary" | "picture" | "price">;
 
@@ -75,8 +91,10 @@ function Sections({ html }: { html: string }) {
   return <div style={{ display: "contents" }} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+type OpeningProps = { content: ShownContent; call: string; texts: ShownTexts };
+
 /** The title in two steps that cut the picture, the summary, and the ways on. */
-function Opening({ content, call }: { content: ShownContent; call: string }) {
+function Opening({ content, call, texts }: OpeningProps) {
   const { title, summary, picture, price } = content;
   const lines = headlineLines(french(title));
   const letters = Math.max(...lines.map((line) => line.length));
@@ -112,7 +130,7 @@ function sharedPicture({ picture }: ShownContent) {
   return image?.src.startsWith("/api/") && !/\.svg$/i.test(image.src) ? image : null;
 }
 
-function MissingService() {
+function MissingService({ texts }: { texts: ShownTexts }) {
   return (
     <section className="page-grid page-instead">
       <Unlisted title={texts.name} />

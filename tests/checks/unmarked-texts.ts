@@ -3,7 +3,9 @@ import path from "node:path";
 import { publicHolidays } from "../../domain/company/public-holidays.ts";
 import { readinesses, readinessText } from "../../domain/enquiries/details/choices.ts";
 import { pagePlaces } from "../../domain/pages/registry.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { partTexts } from "../../site/enquiry/parts/parts.texts.ts";
+import { defaultPicture } from "../../site/pages/default-pictures.ts";
 import { defaultText } from "../../site/pages/default-texts.ts";
 import { french } from "../../ui/text/typography.ts";
 
@@ -26,6 +28,8 @@ const exemptTexts = new Set(
     ...exemptParts,
     ...publicHolidays(2026).map(({ name }) => name),
     ...readinesses.flatMap((each) => [readinessText(each, "house"), readinessText(each, "")]),
+    // A service without pictures shows the one of its card, which belongs to the page « Services ».
+    ...defaultServices.map((_, place) => defaultPicture("services", `pictures.${place}`)?.image.alt ?? ""),
     // The quote's form ends with the form of « Contact », whose places belong to that page.
     ...pagePlaces("contact").map(({ id }) => defaultText("contact", id)),
   ].map(plainText),
@@ -71,9 +75,10 @@ const unmarked: readonly [pattern: RegExp, reason: string][] = [
     /^(?:bonjour|@bois|\.example|Instagram|Appeler 05|Lundi – vendredi|Samedi|Fermé|La porte (?:est|ouvre)|Aujourd’hui, (?:de|jusqu)|Elle (?:rouvre|ferme)|Atelier$|[^:]+ : fermée? )/,
     "Facts of the company's record, and what follows from its hours.",
   ],
+  [/^(?:\d|depuis$)/, "Numbers, days, and what is said of the people of the record."],
   [
-    /^(?:\d|Une paire de mains|Une marque, une voix|Le siège de l’assemblée|L’assemblée générale, en plan|L’associé et sa marque|depuis$)/,
-    "Numbers, days, and sentences that count the people of the record.",
+    /^(?:Partager|Agrandir l’image|Avancement du chantier|bois\.example\/|Chargement de votre demande)/,
+    "Controls that are read out, the page's own address, and the state of a page that loads.",
   ],
   [
     /^(?:Afficher la carte|Itinéraire|Voir sur OpenStreetMap|Ouvrir dans une application|La carte interactive vient)/,

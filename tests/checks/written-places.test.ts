@@ -4,6 +4,7 @@ import { type Company, companyId } from "../../domain/company/company.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { endMark, markPattern } from "../../domain/pages/marks.ts";
 import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { loadBuild } from "../../server/pages/pages.ts";
 import { openPlainPages } from "../../server/pages/plain-pages.ts";
 import { shownAddress } from "../../server/pages/views/drafted-pages.ts";
@@ -23,11 +24,12 @@ async function filledSite() {
   const statuses = [
     (await admin.create("company", { id: companyId, ...company })).status,
     (await admin.create("projects", project)).status,
+    (await admin.create("services", service)).status,
     (await admin.create("news", news)).status,
   ];
   const { body: review } = await anne.create("reviews", { user: anne.id, rating: 5, comment: `${own} Beau` });
   statuses.push((await admin.update("reviews", review.id, { status: "approved" })).status);
-  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
   const failures: unknown[] = [];
   const report = (error: unknown) => failures.push(error);
   const pages = openPlainPages(store, {
@@ -35,14 +37,18 @@ async function filledSite() {
     origin: "http://bois.example",
     report,
   });
-  return { pages, failures };
+  return { store, pages, failures };
 }
 
 /** Returns the visible texts of a page outside its places, without those of records. */
 async function looseTexts(name: PageName): Promise<string[]> {
-  const { pages, failures } = await filledSite();
+  const { store, pages, failures } = await filledSite();
   const preview = { pages: [], areMarked: true };
-  const response = await pages(new Request(`http://bois.example${shownAddress(name)}`), "", preview);
+  const response = await pages(
+    new Request(`http://bois.example${await shownAddress(store, name)}`),
+    "",
+    preview,
+  );
   const texts = visibleTexts(await response.text());
   expect(failures).toEqual([]);
   return [...new Set(texts)].filter((text) => !text.includes(own) && !isUnmarked(text));
@@ -128,7 +134,31 @@ const project = {
   slug: "maison",
   description: `<p>${own} Texte</p>`,
   category: `${own} maison`,
+  chapters: ["before", "during", "after"].map((moment) => ({
+    ...{ moment, period: `${own} 2024`, title: `${own} Titre`, text: `${own} Texte`, images: [] },
+  })),
   status: "published",
+};
+
+const statement = { title: `${own} Titre`, text: `${own} Texte` };
+const layer = { kind: "frame", name: `${own} Couche`, note: "", thickness: 140 };
+const step = { title: `${own} Visite`, ours: own, yours: own, received: own, length: 0, unit: "week" };
+
+/** The first service of the specification, so that the home page shows its card. */
+const service = {
+  id: defaultServices[0].id,
+  slug: defaultServices[0].slug,
+  title: `${own}Escaliers`,
+  summary: `${own} Texte`,
+  text: `<p>${own} Texte</p>`,
+  contrasts: [statement],
+  layers: [layer, layer],
+  points: [statement, statement],
+  steps: [step, step],
+  ...{ price_from: 1950, price_to: 2650, price_unit: `${own} TTC`, price_note: `${own} Note` },
+  ...{ price_includes: `${own} Pose`, price_excludes: `${own} Peinture` },
+  questions: [{ question: `${own} Combien ?`, answer: `${own} Tant.` }],
+  category: `${own} maison`,
 };
 
 const news = {

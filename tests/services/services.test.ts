@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { previewEnd } from "../../domain/preview-links/preview-link.ts";
 import { defaultServices } from "../../domain/services/default-services.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
+import { inWords } from "../../ui/text/typography.ts";
 import { picture } from "../contract/pictures.ts";
 import { ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -146,6 +148,31 @@ test("a card of the specification leads to a page with the team's words", async 
   expect(await read("/services/maisons-ossature-bois")).toContain("Des murs secs.");
 });
 
+test("the words around records, the search and an enquiry are the team's", async () => {
+  const words = {
+    service: { "projects.title": "Nos levées", back: "Nos ouvrages" },
+    project: { details: "La fiche" },
+    news: { none: "Rien de neuf." },
+    piece: { back: "Le fil" },
+    search: { "answers.several": "{Nombre} trouvailles pour", "doors.title": "Par ici" },
+    enquiry: { name: "Votre chantier à venir" },
+  };
+  const pages = admin.collection("pages");
+  for (const [page, texts] of Object.entries(words))
+    await pages.create({ id: `page${page}`.padEnd(15, "0"), page, texts });
+  const service = await read("/services/maisons-ossature-bois");
+  expect(service).toContain("Nos ouvrages</a>");
+  expect(await read("/services/rien")).toContain("Nos ouvrages</a>");
+  expect(await read("/nouvelles")).toContain("Rien de neuf.");
+  expect(await read("/nouvelles/rien")).toContain("Le fil</a>");
+  expect(await read("/recherche")).toContain("Par ici</h2>");
+  expect(await read("/recherche?q=bois")).toMatch(/[A-Z]\p{L}+ trouvailles pour/u);
+  expect(await read("/demande")).toContain("Votre chantier à venir</span>");
+  const changes = await (await fetch(`${server.url}/textes/services`)).json();
+  expect([changes.project, changes.service]).toEqual([{ texts: words.project }, undefined]);
+  for (const { id } of await pages.getFullList()) await pages.update(id, { texts: {} });
+});
+
 test("a hidden service of the specification leaves the home page, and no picture of it loads", async () => {
   const [houses, ...others] = defaultServices;
   expect(await read("/services")).toMatch(/<link[^>]*rel="preload"[^>]*service-ossature/);
@@ -157,7 +184,9 @@ test("a hidden service of the specification leaves the home page, and no picture
   expect(list).not.toContain("service-ossature");
   expect(await read("/")).toContain("/services#extensions");
   const changes = await (await fetch(`${server.url}/textes/`)).json();
-  expect(changes.home.hiddenServices).toEqual([0]);
+  expect(changes.home.services.hiddenPlaces).toEqual([0]);
+  const { totalItems } = await admin.collection("services").getList(1, 1, { filter: "hidden = false" });
+  expect(await read("/")).toContain(`${capitalize(inWords(totalItems))} ouvrages, un seul matériau`);
   for (const { id } of others) await hide(id, true);
   expect(await read("/")).not.toContain('id="services"');
   for (const { id } of defaultServices) await hide(id, false);

@@ -39,7 +39,7 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
 
   /** The dialog shows the stored draft, so that nothing is published unseen. */
   async function askToPublish(): Promise<void> {
-    const fault = publishFault(name, content);
+    const fault = publishFault(name, content, readContent(record));
     if (fault) return notifyTeam(fault, "fault");
     const saved = await draft.store.flush();
     if (!saved) return notifyTeam(texts.publish.failure, "fault");

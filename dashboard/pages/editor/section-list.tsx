@@ -135,7 +135,7 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
           </li>
         ))}
       </ul>
-      {section.filledBy === "news" && (
+      {(section.filledBy === "news" || (list.name === "news" && section.id === "opening")) && (
         <p className="page-item-add">
           <Link className="link" to="/dashboard/pages/nouvelles">
             {listTexts.news}

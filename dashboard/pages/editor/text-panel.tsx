@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { sentencePlaceholders } from "../../../domain/pages/letters/letter-sentences.ts";
+import { hasOtherPlaceholders } from "../../../domain/pages/placeholders.ts";
 import type { EditablePlace } from "../../../domain/pages/places.ts";
 import { textLength } from "../../../domain/pages/text-length.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -23,14 +23,13 @@ export function TextPanel({ place, text, original, conflict, onChange, onDecide 
   const lines = text.split("\n").length;
   const most = place.lines ?? 1;
   const over = length - place.room;
-  const placeholders = sentencePlaceholders(original);
-  const isBroken = placeholders.toSorted().join() !== sentencePlaceholders(text).toSorted().join();
+  const { placeholders = [] } = place;
   const fault =
     over > 0
       ? texts.tooLong(over)
       : lines > most
         ? texts.tooManyLines(most)
-        : isBroken
+        : hasOtherPlaceholders(text, placeholders)
           ? texts.placeholders(placeholders)
           : undefined;
   if (conflict) return <ConflictPanel conflict={conflict} onDecide={onDecide} />;

@@ -112,7 +112,7 @@ function DraftActs({ record, draft, changes }: DraftActsProps) {
   const name = record.page;
 
   function askToPublish(): void {
-    const fault = publishFault(name, draft);
+    const fault = publishFault(name, draft, readContent(record));
     if (fault) void notifyTeam(fault, "fault");
     else setOpen("publish");
   }

@@ -110,25 +110,8 @@ export const letterSentences = {
   },
 } as const satisfies LetterSentences;
 
-/** Returns the placeholders of a sentence, such as `{date}`, in their order. */
-export function sentencePlaceholders(text: string): string[] {
-  return text.match(/\{[^{}\s]*\}/g) ?? [];
-}
-
 /** Returns the original sentence of a place, such as `visit.offered`. Empty if there is none. */
 export function originalSentence(id: string): string {
   const [group = "", name = ""] = id.split(".");
   return (letterSentences as LetterSentences)[group]?.[name] ?? "";
-}
-
-/** Tells whether a text has other placeholders than the original sentence, or lacks one. */
-export function hasWrongPlaceholders(id: string, text: string): boolean {
-  const placeholders = (each: string) => sentencePlaceholders(each).sort().join(" ");
-  return placeholders(text) !== placeholders(originalSentence(id));
-}
-
-/** Returns the ids of a page's texts that lack a placeholder, or have another one. Only letters have placeholders. */
-export function brokenTexts(page: string, texts: Readonly<Record<string, string>>): string[] {
-  if (page !== "letters") return [];
-  return Object.entries(texts).flatMap(([id, text]) => (hasWrongPlaceholders(id, text) ? id : []));
 }

@@ -3,8 +3,9 @@ import { letterPreviews } from "../../../mail/previews/previews.ts";
 import { letterIdentity } from "../../company/record.server.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { pageId } from "../page-names.ts";
+import { textPlaceholders } from "../places.ts";
 import { pagePlaces } from "../registry.ts";
-import { originalSentence, sentencePlaceholders } from "./letter-sentences.ts";
+import { originalSentence } from "./letter-sentences.ts";
 
 const site = { name: "Les Assembleurs", url: "https://bois.example" };
 const letters = { id: pageId("letters"), page: "letters" };
@@ -12,7 +13,7 @@ const ids = pagePlaces("letters").map(({ id }) => id);
 
 test.each(ids)("the original of %s is in a letter, and gives way to own words", (id) => {
   const original = originalSentence(id);
-  const own = `Autrement dit ${sentencePlaceholders(original).join(" ")}`;
+  const own = `Autrement dit ${textPlaceholders(original).join(" ")}`;
   const texts = letterPreviews({ ...site, words: [{ original, own }] }).map(({ text }) => text);
   const changed = [
     ...texts,
@@ -29,7 +30,7 @@ const keptLetters =
 test("every other letter has words of the team", () => {
   const words = ids.map((id) => {
     const original = originalSentence(id);
-    return { original, own: `Autrement dit ${sentencePlaceholders(original).join(" ")}` };
+    return { original, own: `Autrement dit ${textPlaceholders(original).join(" ")}` };
   });
   const unchanged = letterPreviews({ ...site, words }).filter(({ text }) => !text.includes("Autrement dit"));
   expect(unchanged.map(({ name }) => name).filter((name) => !keptLetters.test(name))).toEqual([]);

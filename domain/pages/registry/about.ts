@@ -1,5 +1,6 @@
 import {
   buttonPlace,
+  countedPlaces,
   type EditablePage,
   engines,
   fixedSection,
@@ -42,7 +43,10 @@ export const aboutPage: EditablePage = {
         textPlace(`commitments.slides.${index}.text`, `${ordinal} engagement : texte`, 200),
       ]),
     ]),
-    movableSection("team", "L'équipe", "sapwood", [linePlace("team.rule", "Repère", 40)]),
+    movableSection("team", "L'équipe", "sapwood", [
+      linePlace("team.rule", "Repère", 40),
+      ...countedPlaces(["team.title.one", "team.title.several"], "Titre", 60),
+    ]),
     optionalSection("jobs"),
     optionalSection("partners"),
     movableSection("cooperative", "La coopérative", "bark", [

@@ -1,5 +1,6 @@
 import {
   buttonPlace,
+  countedPlaces,
   type EditablePage,
   engines,
   fixedSection,
@@ -21,7 +22,16 @@ export const cooperativePage: EditablePage = {
       textPlace("text", "Introduction", 200),
       buttonPlace("button", "Bouton"),
     ]),
-    movableSection("assembly", "L'assemblée", "bark", [headlinePlace("assembly", "Titre", 40, 2)]),
+    movableSection("assembly", "L'assemblée", "bark", [
+      headlinePlace("assembly", "Titre", 40, 2),
+      ...countedPlaces(
+        ["seats.label.one", "seats.label.several"],
+        "Nom des sièges, pour qui ne les voit pas",
+        60,
+      ),
+      ...countedPlaces(["seats.legend.one", "seats.legend.several"], "Légende", 140),
+      textPlace("seats.none", "Légende, si les coordonnées ne nomment personne", 140),
+    ]),
     movableSection("model", "Qu'est-ce qu'une Scop ?", "paper", [
       linePlace("model.rule", "Repère", 40),
       textPlace("model.title", "Phrase", 260),

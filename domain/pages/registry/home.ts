@@ -1,5 +1,6 @@
 import {
   buttonPlace,
+  countedPlaces,
   type EditablePage,
   engines,
   fixedSection,
@@ -37,7 +38,7 @@ export const homePage: EditablePage = {
     ]),
     movableSection("services", "Nos services", "paper", [
       linePlace("services.rule", "Repère", 40),
-      linePlace("services.title", "Titre", 60),
+      ...countedPlaces(["services.titleOne", "services.title"], "Titre", 60),
       buttonPlace("services.link", "Lien"),
       ...ordinals.flatMap((ordinal, index) => [
         picturePlace(`services.pictures.${index}`, `${ordinal} service : image`),
@@ -59,6 +60,12 @@ export const homePage: EditablePage = {
       buttonPlace("cooperative.button", "Bouton"),
       buttonPlace("cooperative.link", "Lien"),
       textPlace("cooperative.legend", "Légende des marques", 220),
+      ...countedPlaces(["cooperative.tally.one", "cooperative.tally.several"], "Compte des marques", 60),
+      ...countedPlaces(
+        ["cooperative.label.one", "cooperative.label.several"],
+        "Nom des marques, pour qui ne les voit pas",
+        60,
+      ),
     ]),
     optionalSection("questions"),
     optionalSection("partners"),

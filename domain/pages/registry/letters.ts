@@ -1,5 +1,5 @@
-import type { letterSentences } from "../letters/letter-sentences.ts";
-import { type EditablePage, fixedSection, textPlace } from "../places.ts";
+import { type letterSentences, originalSentence } from "../letters/letter-sentences.ts";
+import { type EditablePage, fixedSection, textPlace, textPlaceholders } from "../places.ts";
 
 type Group = keyof typeof letterSentences;
 type Names<Each extends Group> = Record<keyof (typeof letterSentences)[Each], string>;
@@ -94,14 +94,16 @@ const names: { [Each in Group]: [title: string, sentences: Names<Each>] } = {
 
 /** The most characters of a sentence in a letter. */
 const room = 320;
-
 export const lettersPage: EditablePage = {
   title: "Lettres",
   sections: Object.entries(names).map(([group, [title, sentences]]) =>
     fixedSection(
       group,
       title,
-      Object.entries(sentences).map(([name, place]) => textPlace(`${group}.${name}`, place, room)),
+      Object.entries(sentences).map(([name, place]) => {
+        const id = `${group}.${name}`;
+        return textPlace(id, place, room, ...textPlaceholders(originalSentence(id)));
+      }),
     ),
   ),
 };

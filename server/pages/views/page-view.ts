@@ -30,7 +30,8 @@ export async function pageView(
   const { page } = subject;
   if (page === "letters") return lettersView({ store, siteUrl });
   const preview = { pages: await draftedPages(store, page), areMarked: true };
-  return framedAnswer(await pages(new Request(siteUrl + shownAddress(page)), "", preview));
+  const address = siteUrl + (await shownAddress(store, page));
+  return framedAnswer(await pages(new Request(address), "", preview));
 }
 
 async function framedAnswer(response: Response): Promise<Response> {

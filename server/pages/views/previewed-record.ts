@@ -27,7 +27,7 @@ export type PreviewedRecord = {
 
 /** Returns what a link shows now. Returns `undefined` if its service is gone. */
 export async function readPreviewed(
-  store: Pick<Store, "find">,
+  store: Pick<Store, "fetch" | "find">,
   { page, service }: Pick<Row<"preview_links">, "page" | "service">,
 ): Promise<PreviewedRecord | undefined> {
   if (isPageName(page)) return previewedPage(store, page);
@@ -35,10 +35,13 @@ export async function readPreviewed(
   return record && previewedService(store, record);
 }
 
-async function previewedPage(store: Pick<Store, "find">, page: PageName): Promise<PreviewedRecord> {
+async function previewedPage(
+  store: Pick<Store, "fetch" | "find">,
+  page: PageName,
+): Promise<PreviewedRecord> {
   const [record] = await store.find("pages", { page });
   const draft = readPageDraft(record?.draft);
-  const address = shownAddress(page);
+  const address = await shownAddress(store, page);
   return {
     kind: "page",
     name: editablePages[page].title,

@@ -6,6 +6,7 @@ import { shownItems } from "../../../domain/pages/lists/items.ts";
 import { pageAddresses, pageNames } from "../../../domain/pages/page-names.ts";
 import type { Filler } from "../../../domain/pages/places.ts";
 import { editablePages, optionalSections } from "../../../domain/pages/registry.ts";
+import { areServicesChanged } from "../../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import newsSheet from "../../sections/news/news-list.css?url";
 import stepsSheet from "../../sections/steps/steps.css?url";
@@ -55,12 +56,12 @@ const renderings: Record<Filler, Rendering> = {
 export function sectionFiller(site: FilledSite): SectionFiller {
   return {
     fill: (page, text) => filledSections(page, text, site),
-    hiddenServices: site.hiddenServices,
+    shownServices: site.shownServices,
     filledPages: pageNames.filter(
       (page) =>
         (site.news.length > 0 && optionalSections(page).includes("news")) ||
         (site.portraits.length > 0 && page === teamPage) ||
-        (site.hiddenServices.length > 0 && page === "home"),
+        (page === "home" && areServicesChanged(site.shownServices)),
     ),
   };
 }

@@ -9,19 +9,18 @@ export const filledTexts = frenchTexts({
     title: "Avant de signer",
     text: "Ce que l'on nous demande au premier rendez-vous, et ce que nous répondons.",
   },
-  jobs: { rule: "Emplois", title: "Il nous manque une marque" },
+  jobs: {
+    rule: "Emplois",
+    title: "Il nous manque une marque",
+    seat: "Une place à prendre",
+    posted: "Annonce du {début}, ouverte jusqu'au {fin}",
+    contract: "Contrat",
+    pay: "Salaire",
+    place: "Où",
+    start: "Quand",
+    later: "Ensuite",
+    write: "Nous écrire",
+  },
   partners: { rule: "Partenaires et labels", title: "Avec qui nous travaillons" },
   news: { rule: "Nouvelles", title: "À l'atelier", all: "Toutes les nouvelles" },
 } satisfies Record<Filler, object>);
-
-/** The words of jobs that the team does not write. */
-export const jobTexts = frenchTexts({
-  posted: (from: string, until: string) => `Annonce du ${from}, ouverte jusqu'au ${until}`,
-  contract: "Contrat",
-  pay: "Salaire",
-  place: "Où",
-  start: "Quand",
-  later: "Ensuite",
-  write: "Nous écrire",
-  seat: "Une place à prendre",
-});

@@ -2,6 +2,7 @@ import type { Company } from "../../../domain/company/company.ts";
 import type { News } from "../../../domain/news/news.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
 import type { Portrait } from "../../../domain/portraits/portrait.ts";
+import type { ShownServices } from "../../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 
 /** The site that filled sections are part of. `today` is the day in Paris. */
@@ -12,8 +13,7 @@ export type FilledSite = {
   /** The latest news, and the portraits of those who want to be shown. */
   news: readonly News[];
   portraits: readonly Portrait[];
-  /** The places of the specification's services that visitors do not see. */
-  hiddenServices: readonly number[];
+  shownServices: ShownServices;
 };
 
 /** The content of a section: its items, and its own texts by their paths in the page. */

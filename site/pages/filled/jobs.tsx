@@ -9,8 +9,8 @@ import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Telephone } from "../../sections/telephone.tsx";
+import { filledText } from "../../sections/written/filled-text.ts";
 import { contractorId } from "../../seo/company-structured-data.ts";
-import { jobTexts as texts } from "./filled.texts.ts";
 import type { Filling } from "./filling.ts";
 
 /** The open jobs beside the next mark of the cooperative, which nobody holds yet. */
@@ -20,28 +20,31 @@ export function JobList({ items, text, site: { company } }: Filling) {
     <>
       <div className="job-seat" aria-hidden="true">
         <Mark number={seat} />
-        <Dimension>{texts.seat}</Dimension>
+        <Dimension>{text("jobs.seat")}</Dimension>
       </div>
       <div className="jobs">
         <h2 id="jobs">{text("jobs.title")}</h2>
         {items.map((job) => (
-          <Job key={job.id} job={job} phone={company?.phone ?? ""} />
+          <Job key={job.id} job={job} phone={company?.phone ?? ""} says={text} />
         ))}
       </div>
     </>
   );
 }
 
-function Job({ job: { id, texts: job }, phone }: { job: ListItem; phone: string }) {
+type JobProps = { job: ListItem; phone: string; says: Filling["text"] };
+
+function Job({ job: { id, texts: job }, phone, says }: JobProps) {
   const { title = "", text = "", from = "", until = "" } = job;
+  const days = { début: dayInFrench(from), fin: dayInFrench(until) };
   const row = (name: "contract" | "pay" | "place" | "start" | "later"): [string, string] => [
-    texts[name],
+    says(`jobs.${name}`),
     french(job[name] ?? ""),
   ];
   return (
     <article id={`emploi-${id}`}>
       <h3>{french(title)}</h3>
-      <p className="note">{french(texts.posted(dayInFrench(from), dayInFrench(until)))}</p>
+      <p className="note">{french(filledText(says("jobs.posted"), days))}</p>
       {text
         .split(/\n+/)
         .filter(Boolean)
@@ -52,7 +55,7 @@ function Job({ job: { id, texts: job }, phone }: { job: ListItem; phone: string 
       <p className="actions">
         <a href="/contact" className="button">
           <span>
-            {texts.write}
+            {says("jobs.write")}
             <span className="sr-only">{french(` : ${title}`)}</span>
           </span>
           <Icon name="arrow" />

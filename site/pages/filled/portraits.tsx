@@ -4,7 +4,7 @@ import type { Portrait } from "../../../domain/portraits/portrait.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { teamTitle } from "../../about/about.texts.ts";
+import { countedText } from "../../sections/written/filled-text.ts";
 import type { Filling } from "./filling.ts";
 
 /** A person of the team, with the portrait that they want to show. */
@@ -30,12 +30,13 @@ function portraitPerson(portrait: Portrait, person?: Person): ShownPerson {
 }
 
 /** The team in portraits. The mark stands in for a picture that is missing. */
-export function TeamPortraits({ site: { company, portraits } }: Filling) {
+export function TeamPortraits({ site: { company, portraits }, text }: Filling) {
   const people = shownPeople(company?.people ?? [], portraits);
+  const title = { one: text("team.title.one"), several: text("team.title.several") };
   return (
     <>
       <div className="section-head">
-        <h2 id="team">{teamTitle(people.length)}</h2>
+        <h2 id="team">{countedText(title, people.length, "feminine")}</h2>
       </div>
       <ol className="portraits">
         {people.map(({ name, trade, since, portrait }, index) => (

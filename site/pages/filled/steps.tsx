@@ -5,12 +5,17 @@ import type { Filling } from "./filling.ts";
 
 /** The steps of a work under their title. */
 export function WorkSteps({ items, text }: Filling) {
+  const says = {
+    ours: text("steps.ours"),
+    yours: text("steps.yours"),
+    received: text("steps.received"),
+  };
   return (
     <>
       <h2 id="steps" className="across">
         {text("steps.title")}
       </h2>
-      <StepList steps={items.map(readStep)} />
+      <StepList steps={items.map(readStep)} says={says} />
     </>
   );
 }

@@ -11,8 +11,9 @@ import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { wholeImage } from "../../sections/pictures/project-images.ts";
+import { useTexts } from "../../sections/written/use-page.ts";
 import { PermittedLine } from "../permitted-line.tsx";
-import { texts } from "./story.texts.ts";
+import { texts as original } from "./story.texts.ts";
 
 const ids = { before: "avant", during: "pendant", after: "apres" };
 
@@ -22,13 +23,14 @@ const ids = { before: "avant", during: "pendant", after: "apres" };
  * @param first number of the first chapter's mark
  */
 export function Chapters({ project, first }: { project: Project; first: number }) {
+  const { moments } = useTexts("project", original, "story");
   return readChapters(project).map((chapter, index) => (
     <section
       key={chapter.moment}
       className={`chapter chapter-${chapter.moment} page-grid`}
       aria-labelledby={ids[chapter.moment]}
     >
-      <SectionRule number={first + index}>{texts.moments[chapter.moment]}</SectionRule>
+      <SectionRule number={first + index}>{moments[chapter.moment]}</SectionRule>
       <ChapterText project={project} chapter={chapter} />
       <ChapterPictures project={project} chapter={chapter} />
     </section>

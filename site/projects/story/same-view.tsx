@@ -4,8 +4,9 @@ import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { coverSizes, wholeImage } from "../../sections/pictures/project-images.ts";
+import { useTexts } from "../../sections/written/use-page.ts";
 import { useSeam } from "./seam.ts";
-import { type State, texts } from "./story.texts.ts";
+import { texts as original, type State } from "./story.texts.ts";
 
 /** A state of the view, with the picture that shows it. */
 export type ShownState = { state: State; name: string };
@@ -37,10 +38,13 @@ export function SameView({
 }) {
   const last = states.length - 1;
   const seam = useSeam(last);
+  const texts = useTexts("project", original, "story");
   return (
     <section className="same-view" aria-labelledby="vue">
       <div className="page-grid">
-        <SectionRule number={number}>{texts.sameView(states.length)}</SectionRule>
+        <SectionRule number={number}>
+          {states.length === 2 ? texts.sameView.two : texts.sameView.three}
+        </SectionRule>
         <div className="section-head section-head-close">
           <h2 id="vue">{texts.title}</h2>
           <p className="note">{seam.at === undefined ? texts.choose : texts.drag}</p>
@@ -71,7 +75,7 @@ export function SameView({
             step="any"
             value={seam.at ?? 0}
             aria-label={texts.slider}
-            aria-valuetext={valueText(states, seam.at ?? 0)}
+            aria-valuetext={valueText(states, seam.at ?? 0, texts)}
             onChange={({ currentTarget }) => seam.moveTo(currentTarget.valueAsNumber)}
             onKeyDown={seam.onKeyDown}
           />
@@ -104,7 +108,7 @@ function withinState(at: number): number {
 }
 
 /** « Entre « L’ossature » et « Clos et couvert », 60 % », for screen readers. */
-function valueText(states: readonly ShownState[], at: number): string {
+function valueText(states: readonly ShownState[], at: number, texts: typeof original): string {
   const stateText = (place: number) => texts.states[states[place]?.state ?? "finished"];
   const before = Math.floor(at);
   const share = Math.round((at - before) * 100);

@@ -6,7 +6,7 @@ import { french, frenchTexts } from "../../../ui/text/typography.ts";
 export type State = Exclude<ProjectStage, "before"> | "finished";
 
 export const texts = frenchTexts({
-  sameView: (states: number) => french(`La même vue, ${states === 2 ? "deux" : "trois"} fois`),
+  sameView: { two: "La même vue, deux fois", three: "La même vue, trois fois" },
   title: "Du bois nu à l'ouvrage",
   drag: "Glisser sur l'image vers la droite, ou choisir un état dessous.",
   choose: "Choisir un état sous l'image.",

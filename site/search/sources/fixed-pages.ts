@@ -1,5 +1,6 @@
 import type { Company } from "../../../domain/company/company.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { ShownServices } from "../../../domain/services/default-services.ts";
 import { texts as about } from "../../about/about.texts.ts";
 import { texts as contact } from "../../contact/contact.texts.ts";
 import { texts as cooperative } from "../../cooperative/cooperative.texts.ts";
@@ -9,6 +10,7 @@ import { type ReadPage, readPage } from "../../pages/written.ts";
 import { texts as projects } from "../../projects/projects.texts.ts";
 import { texts as reviews } from "../../reviews/reviews.texts.ts";
 import { isQuoteFree } from "../../sections/company.ts";
+import { countedText } from "../../sections/written/filled-text.ts";
 import { texts as services } from "../../services/services.texts.ts";
 import type { SearchContent } from "./source.ts";
 
@@ -16,15 +18,14 @@ import type { SearchContent } from "./source.ts";
 type FixedPage = { to: string; title: string; parts: unknown[] };
 
 type FixedContent = Pick<SearchContent, "company" | "pages"> & {
-  /** The places of the services that the home page does not show. */
-  hiddenServices: readonly number[];
+  shownServices: ShownServices;
 };
 
 /** Returns the pages that the team writes, as visitors read them now. A hidden section or service is not searched. */
-export function fixedPages({ company, pages, hiddenServices }: FixedContent): FixedPage[] {
+export function fixedPages({ company, pages, shownServices }: FixedContent): FixedPage[] {
   const readTexts = <Texts>(page: PageName, original: Texts) => readPage(pages, page, original);
   return [
-    homePage(readTexts("home", home), company, hiddenServices),
+    homePage(readTexts("home", home), company, shownServices),
     servicesPage(readTexts("services", services).texts),
     projectsPage(readTexts("projects", projects).texts),
     aboutPage(readTexts("about", about), company),
@@ -38,13 +39,16 @@ export function fixedPages({ company, pages, hiddenServices }: FixedContent): Fi
 function homePage(
   { texts, shows }: ReadPage<typeof home>,
   company: Company | null,
-  hiddenServices: readonly number[],
+  { count, hiddenPlaces }: ShownServices,
 ): FixedPage {
   const { description, opening, ...sections } = texts;
   const { freeQuote, ...always } = opening;
-  const cards = sections.services.cards.filter((_, place) => !hiddenServices.includes(place));
-  const services = cards.length > 0 && { ...sections.services, cards };
-  const shownTexts = Object.entries({ ...sections, services }).flatMap(([section, part]) =>
+  const { titleOne: one, title: several, ...others } = sections.services;
+  const cards = others.cards.filter((_, place) => !hiddenPlaces.includes(place));
+  const services = cards.length > 0 && { ...others, title: countedText({ one, several }, count), cards };
+  // The other counted texts name no more than the people of the record.
+  const { label, tally, ...cooperative } = sections.cooperative;
+  const shownTexts = Object.entries({ ...sections, services, cooperative }).flatMap(([section, part]) =>
     shows(section) ? [part] : [],
   );
   const parts = [description, always, isQuoteFree(company) && freeQuote, ...shownTexts];

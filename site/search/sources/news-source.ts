@@ -3,12 +3,11 @@ import { paragraphs } from "../../../domain/projects/excerpt.ts";
 import { allNews } from "../../../records/news/news.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { newsUrl } from "../../sections/news/news-address.ts";
-import { texts } from "../search.texts.ts";
 import type { SearchSource } from "./source.ts";
 
 export const newsSource: SearchSource = {
   id: "nouvelles",
-  label: texts.groups.news,
+  kind: "news",
   entries: async ({ client }) =>
     (await allNews(client)).map((news) => ({
       to: newsUrl(news),

@@ -2,12 +2,11 @@ import { accessibilityState } from "../../../domain/company/accessibility.ts";
 import type { Company } from "../../../domain/company/company.ts";
 import { todayInParis } from "../../../domain/dates.ts";
 import { listTreatments } from "../../../domain/personal-data/treatments/treatments.ts";
-import { readHiddenServices } from "../../../records/services/services.ts";
+import { readShownServices } from "../../../records/services/services.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as accessibility } from "../../accessibility/accessibility.texts.ts";
 import { texts as legal } from "../../legal/legal.texts.ts";
 import { texts as privacy } from "../../legal/privacy.texts.ts";
-import { texts } from "../search.texts.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { sectionEntries } from "./section-entries.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
@@ -15,9 +14,9 @@ import type { SearchEntry, SearchSource } from "./source.ts";
 /** The pages that the team writes with their sections, the accessibility statement, and the legal pages. */
 export const pageSource: SearchSource = {
   id: "pages",
-  label: texts.groups.pages,
+  kind: "pages",
   entries: async ({ client, company, pages }) => [
-    ...fixedPages({ company, pages, hiddenServices: await readHiddenServices(client) }).map(
+    ...fixedPages({ company, pages, shownServices: await readShownServices(client) }).map(
       ({ to, title, parts }) => page(to, title, parts),
     ),
     page("/accessibilite", accessibility.name, [

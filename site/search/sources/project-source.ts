@@ -6,12 +6,11 @@ import type { Project } from "../../../domain/projects/project.ts";
 import { wholeProjects } from "../../../records/projects/projects.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { coverThumbnail } from "../../sections/pictures/project-images.ts";
-import { texts as page } from "../search.texts.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
 
 export const projectSource: SearchSource = {
   id: "projets",
-  label: page.groups.projects,
+  kind: "projects",
   entries: async ({ client }) => (await wholeProjects(client)).map(projectEntry),
 };
 

@@ -10,13 +10,12 @@ import { french } from "../../../ui/text/typography.ts";
 import { readListQuestions } from "../../pages/filled/questions.tsx";
 import { answerId } from "../../sections/questions/questions.tsx";
 import { serviceUrl } from "../../sections/services/service-address.ts";
-import { texts } from "../search.texts.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
 
 /** The frequent questions that pages and services show. Each leads to its answer. */
 export const questionSource: SearchSource = {
   id: "questions",
-  label: texts.groups.questions,
+  kind: "questions",
   entries: async ({ client, pages }) => [
     ...pages.flatMap(pageQuestions),
     ...(await allServices(client)).flatMap(serviceQuestions),

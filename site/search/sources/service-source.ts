@@ -5,13 +5,12 @@ import { french } from "../../../ui/text/typography.ts";
 import { readPage } from "../../pages/written.ts";
 import { serviceUrl } from "../../sections/services/service-address.ts";
 import { texts as original } from "../../services/services.texts.ts";
-import { texts } from "../search.texts.ts";
 import type { SearchSource } from "./source.ts";
 
 /** The services with their own pages. The words of the specification's cards lead there too. */
 export const serviceSource: SearchSource = {
   id: "services",
-  label: texts.groups.services,
+  kind: "services",
   async entries({ client, pages }) {
     const cards = readPage(pages, "services", original).texts.services;
     return (await allServices(client)).map((service) => {

@@ -2,6 +2,7 @@ import type { Company } from "../../../domain/company/company.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
+import type { SearchTexts } from "../../pages/texts/search.texts.ts";
 
 /** Something that the search finds: a page, or a part of one. Its texts are set in French already. */
 export type SearchEntry = {
@@ -21,7 +22,7 @@ export type SearchContent = { client: RecordsClient; company: Company | null; pa
 export type SearchSource = {
   /** The group's id on the page. */
   id: string;
-  label: string;
+  kind: keyof SearchTexts["groups"];
   /** Returns every entry that visitors may find. */
   entries: (from: SearchContent) => Promise<SearchEntry[]>;
 };

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { mostSteps, readSteps, stepsSchema, type WorkStep } from "../../../domain/sections/steps.ts";
+import { texts } from "./steps.texts.ts";
 import { StepList } from "./steps.tsx";
 
 const visit: WorkStep = {
@@ -15,7 +16,7 @@ const visit: WorkStep = {
 const sketch: WorkStep = { ...visit, title: "L'esquisse", length: 5, unit: "week" };
 
 function renderSteps(steps: WorkStep[]): string {
-  return renderToStaticMarkup(createElement(StepList, { steps }));
+  return renderToStaticMarkup(createElement(StepList, { steps, says: texts }));
 }
 
 test("a step shows what is known of it, in French", () => {

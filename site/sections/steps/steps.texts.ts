@@ -3,6 +3,8 @@ import { frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({ ours: "Nous", yours: "Vous", received: "Vous recevez" });
 
+export type StepTexts = typeof texts;
+
 type UnitTexts = { one: string; many: string; short: string; gender: "masculine" | "feminine" };
 
 /** The units of a step's length. */

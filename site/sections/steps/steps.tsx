@@ -3,14 +3,14 @@ import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { shortStepLength, stepLength } from "./step-length.ts";
-import { texts } from "./steps.texts.ts";
+import type { StepTexts } from "./steps.texts.ts";
 import "./steps.css";
 
 /**
  * The steps of a work under the heading of their section, across the page's columns: a beam cut to scale, if two steps
- * have a length, then each step in a row. `steps` are texts as the team typed them.
+ * have a length, then each step in a row. `steps` are texts as the team typed them, `says` the names of their parts.
  */
-export function StepList({ steps }: { steps: WorkStep[] }) {
+export function StepList({ steps, says }: { steps: WorkStep[]; says: StepTexts }) {
   return (
     <div className="steps across">
       <StepBeam steps={steps} />
@@ -18,7 +18,7 @@ export function StepList({ steps }: { steps: WorkStep[] }) {
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have their order, and two may have one title
           <li key={index}>
-            <StepRow step={step} number={index + 1} />
+            <StepRow step={step} number={index + 1} says={says} />
           </li>
         ))}
       </ol>
@@ -49,7 +49,7 @@ function StepBeam({ steps }: { steps: WorkStep[] }) {
 /** The share of the beam that has room for words between two ticks. */
 const roomForWords = 0.1;
 
-function StepRow({ step, number }: { step: WorkStep; number: number }) {
+function StepRow({ step, number, says }: { step: WorkStep; number: number; says: StepTexts }) {
   const length = stepLength(step);
   return (
     <>
@@ -65,7 +65,7 @@ function StepRow({ step, number }: { step: WorkStep; number: number }) {
           (part) =>
             step[part] && (
               <div key={part} className={`step-${part}`}>
-                <dt className="note">{texts[part]}</dt>
+                <dt className="note">{says[part]}</dt>
                 <dd>{french(step[part])}</dd>
               </div>
             ),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { ShownServices } from "../../../domain/services/default-services.ts";
 import { quoteCall, quoteCalls, useCompany } from "../company.ts";
 import type { SitePicture } from "../pictures/site-picture.ts";
 import { useSite } from "../site.ts";
@@ -54,10 +55,9 @@ export function useFilled(page: PageName): Partial<Record<string, FilledSection>
 
 const none = {};
 
-/** Tells whether the home page shows the card of a service of the specification, by its place. */
-export function useShowsService(): (place: number) => boolean {
-  const hiddenServices = useWritten("home")?.hiddenServices;
-  return (place) => !hiddenServices?.includes(place);
+/** Returns the services that visitors see, if they are others than those of the specification. */
+export function useShownServices(): ShownServices | undefined {
+  return useWritten("home")?.services;
 }
 
 /** Tells whether a section on paper follows another one on paper, and so needs no room before it. */

@@ -1,4 +1,5 @@
 import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { ShownServices } from "../../../domain/services/default-services.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
 
 /** The team's changes of a picture, ready to show. */
@@ -29,8 +30,8 @@ export type WrittenPage = {
   sections?: string[];
   /** The filled sections among them. */
   filled?: Record<string, FilledSection>;
-  /** The places of the specification's services whose cards are not shown. Only the home page has it. */
-  hiddenServices?: readonly number[];
+  /** The services that visitors see, if they are others than those of the specification. Only the home page has them. */
+  services?: ShownServices;
 };
 
 /** Changed pages by name. */

@@ -24,7 +24,9 @@ test("a wall names its layers, and its drawing is for the eye alone", () => {
     thickness: 22,
   } as const;
   const frame = { kind: "frame", name: "Montant", note: "", thickness: 145 } as const;
-  const html = renderToStaticMarkup(createElement(Wall, { layers: [larch, frame] }));
+  const html = renderToStaticMarkup(
+    createElement(Wall, { scale: "{épaisseur}, du dehors au dedans, à l'échelle", layers: [larch, frame] }),
+  );
   expect(html).toContain("22\u00a0mm");
   expect(html).toContain("le manteau\u00a0: il grise");
   expect(html).toContain("16,7\u00a0cm, du dehors au dedans, à l’échelle");

@@ -1,6 +1,7 @@
 import type { WallLayer } from "../../../domain/services/layers.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { filledText } from "../../sections/written/filled-text.ts";
 import { leaderLines, wallThickness } from "./leader-lines.ts";
 
 /** Millimetres below which a layer has no room for its note on a phone. */
@@ -8,9 +9,9 @@ const leastWithNote = 30;
 
 /**
  * A wall cut to scale, from the outside to the inside: lying with lines to the names of its layers, and standing on narrow
- * screens.
+ * screens. `scale` says its thickness.
  */
-export function Wall({ layers }: { layers: WallLayer[] }) {
+export function Wall({ layers, scale }: { layers: WallLayer[]; scale: string }) {
   return (
     <figure className="wall across" aria-labelledby="wall" style={{ "--count": layers.length }}>
       <div className="wall-strips" aria-hidden="true">
@@ -37,7 +38,7 @@ export function Wall({ layers }: { layers: WallLayer[] }) {
         ))}
       </ol>
       <figcaption id="wall">
-        <Dimension>{french(`${wallThickness(layers)}, du dehors au dedans, à l'échelle`)}</Dimension>
+        <Dimension>{french(filledText(scale, { épaisseur: wallThickness(layers) }))}</Dimension>
       </figcaption>
     </figure>
   );

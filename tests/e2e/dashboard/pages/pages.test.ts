@@ -89,6 +89,46 @@ test("a sentence is typed on the page itself", async ({ open }) => {
   expect(draft.texts).toEqual({ "projects.title": "Que voulez-vous voir ?" });
 });
 
+test("the words around a service, a project and the news are changed and published", async ({ open }) => {
+  const news = { slug: "le-bouquet", title: "Le bouquet", text: "<p>Levé.</p>", day: "2026-10-07" };
+  await admin.collection("news").create({ ...news, status: "published" });
+  const publish = async (page: Page) => {
+    await saved(page).waitFor();
+    await page.getByRole("button", { name: "Publier" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publier" }).click();
+    await toast(page, "La page est en ligne.").waitFor();
+  };
+  const service = "/services/maisons-ossature-bois";
+  expect(await isShown("Et chez vous ?", service)).toBe(true);
+  const page = await open("/dashboard/pages/service");
+  await page.frameLocator("iframe").getByText("Et chez vous").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Et sur votre terrain ?");
+  await publish(page);
+  expect(await isShown("Et sur votre terrain ?", service)).toBe(true);
+
+  for (const [editor, text, address] of [
+    ["project?place=details", "La fiche", "/realisations/maison-des-tilleuls"],
+    ["news?place=text", "Ce que l'on lève en ce moment.", "/nouvelles"],
+  ] as const) {
+    expect(await isShown(text, address)).toBe(false);
+    await page.goto(`/dashboard/pages/${editor}`);
+    await page.getByLabel("Le texte").fill(text);
+    await publish(page);
+    expect(await isShown(text, address)).toBe(true);
+  }
+});
+
+test("a counted title without its count stays in the draft", async ({ open }) => {
+  const page = await open("/dashboard/pages/home?place=services.title");
+  await page.getByLabel("Le texte").fill("Nos ouvrages");
+  await page.getByText("{nombre} se remplit seul").waitFor();
+  await saved(page).waitFor();
+  await page.getByRole("button", { name: "Publier" }).click();
+  await toast(page, "Un texte a perdu un mot entre accolades").waitFor();
+  expect(await isShown("Trois ouvrages, un seul matériau")).toBe(true);
+});
+
 test("a text that is too long stays in the draft and is not published", async ({ open }) => {
   const page = await open("/dashboard/pages/contact");
   await place(page, /^Titre/)
@@ -156,8 +196,8 @@ test("a changed page shows its texts after a navigation too", async ({ visit }) 
 
 test.for([
   ["/realisations/maison-des-tilleuls", /\/dashboard\/projects\/[a-z0-9]{15}$/],
-  ["/demande", /\/dashboard\/pages\/quote$/],
-  ["/nouvelles", /\/dashboard\/pages\/nouvelles$/],
+  ["/demande", /\/dashboard\/pages\/enquiry$/],
+  ["/nouvelles", /\/dashboard\/pages\/news$/],
   ["/nulle/part", /\/dashboard\/pages\/missing$/],
   ["/mentions-legales", /\/dashboard\/pages\/common$/],
 ] as const)("« Modifier cette page » at %s opens its editor", async ([address, editor], { visit }) => {

@@ -1,11 +1,19 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The texts of the news' pages. */
+const purpose = "Ce qui se passe à l'atelier et sur les chantiers de la coopérative.";
+
+/** The texts of the list of news. */
 export const newsTexts = frenchTexts({
   name: "Nouvelles",
+  description: purpose,
   title: ["Nouvelles", "de l'atelier"],
-  description: "Ce qui se passe à l'atelier et sur les chantiers de la coopérative.",
+  text: purpose,
   none: "Pas de nouvelle pour l'instant.",
+});
+
+/** The texts that all pieces of news share. */
+export const newsItemTexts = frenchTexts({
+  name: "Nouvelles",
   missing: "Cette nouvelle n'existe pas, ou n'est plus en ligne.",
   text: "La nouvelle",
   back: "Les nouvelles",
@@ -17,3 +25,5 @@ export const newsTexts = frenchTexts({
   contact: "Une question, un projet ?",
   write: "Écrivez-nous",
 });
+
+export type NewsItemTexts = typeof newsItemTexts;

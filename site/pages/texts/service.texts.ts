@@ -1,6 +1,7 @@
-import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
+import { texts as stepTexts } from "../../sections/steps/steps.texts.ts";
 
-/** The texts of a service's page that the team does not write. */
+/** The texts that all pages of services share. Only the server has them, with the team's changes. */
 export const serviceTexts = frenchTexts({
   name: "Service",
   back: "Nos services",
@@ -9,19 +10,21 @@ export const serviceTexts = frenchTexts({
   what: {
     rule: "Ce que c'est",
     title: "Ce que c'est",
-    layers: (count: number) => french(`Un mur, c'est ${inWords(count, "feminine")} couches.`),
+    /** A wall has at least two layers. */
+    layers: "Un mur, c'est {nombre} couches.",
+    scale: "{épaisseur}, du dehors au dedans, à l'échelle",
     contrasts: "Ce que ce n'est pas",
   },
   points: {
     counted: ["Un point", "Deux points", "Trois points", "Quatre points"],
     more: "Nos points forts",
   },
-  steps: { rule: "Comment ça se passe", title: "De l'esquisse à la remise des clés" },
+  steps: { rule: "Comment ça se passe", title: "De l'esquisse à la remise des clés", ...stepTexts },
   price: {
     rule: "Le prix",
     title: "Une fourchette, pas un appât",
-    range: (from: string, to: string) => `${from} à ${to}\u00a0€`,
-    one: (price: string) => `${price}\u00a0€`,
+    range: "{minimum} à {maximum} €",
+    one: "{prix} €",
     includes: "Ce prix comprend",
     excludes: "Ce prix ne comprend pas",
   },
@@ -37,3 +40,5 @@ export const serviceTexts = frenchTexts({
     text: "Dites-nous où, et ce que vous voulez y vivre.",
   },
 });
+
+export type ServiceTexts = typeof serviceTexts;

@@ -1,9 +1,9 @@
-import { capitalize } from "../../domain/text/first-letter.ts";
-import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 
-/** Texts of the search. Places, delays and people come from the company's record. */
-export const texts = frenchTexts({
+/** Texts of the search. Only the server has them, with the team's changes. People come from the company's record. */
+export const searchTexts = frenchTexts({
   name: "Recherche",
+  named: "« {recherche} », recherche",
   groups: {
     projects: "Projets",
     services: "Services",
@@ -17,6 +17,11 @@ export const texts = frenchTexts({
   button: "Chercher",
   close: "Fermer",
   chain: "Aller à un groupe",
+  answers: { one: "Une réponse pour", several: "{Nombre} réponses pour" },
+  others: {
+    one: "L'autre réalisation pour « {recherche} »",
+    several: "Les {nombre} autres réalisations pour « {recherche} »",
+  },
   nothing: "Rien pour",
   joint: "La pièce d'en face n'existe pas, ou porte un autre nom.",
   words: {
@@ -28,6 +33,8 @@ export const texts = frenchTexts({
     title: "De vive voix",
     other: "Ou de vive voix",
     ask: "Poser la question",
+    named:
+      "Demandez-le à {personne}. Si cela se construit en bois, l'équipe saura qui appeler, même si ce n'est pas nous.",
     someone:
       "Demandez-le-nous. Si cela se construit en bois, nous saurons qui appeler, même si ce n'est pas nous.",
   },
@@ -41,26 +48,4 @@ export const texts = frenchTexts({
   retry: "Chercher de nouveau",
 });
 
-/** « Quatorze réponses pour ». */
-export function answersFor(count: number): string {
-  const number = inWords(count, "feminine");
-  return `${capitalize(number)} réponse${count > 1 ? "s" : ""} pour`;
-}
-
-/** « mélèze », with the quotation marks. */
-export function quoted(words: string): string {
-  return french(`« ${words} »`);
-}
-
-/** « Les deux autres réalisations pour « mélèze » ». */
-export function moreProjects(count: number, words: string): string {
-  if (count === 1) return french(`L'autre réalisation pour « ${words} »`);
-  return french(`Les ${inWords(count)} autres réalisations pour « ${words} »`);
-}
-
-/** Whom to ask, by the name of the person who reads the messages. */
-export function askPerson(name: string): string {
-  return french(
-    `Demandez-le à ${name}. Si cela se construit en bois, l'équipe saura qui appeler, même si ce n'est pas nous.`,
-  );
-}
+export type SearchTexts = typeof searchTexts;
