@@ -88,6 +88,18 @@ test("only the team's answers offer a visit of their own enquiry", async () => {
   expect(await store.find("replies", { id: offer.body.id })).toMatchObject([{ slots: [friday] }]);
 });
 
+test("a restored enquiry has its offer again", async () => {
+  const { store, admin, message, send, stored } = await openEnquiry();
+  const id = newRecordId();
+  await send(id);
+  await admin.remove("messages", message);
+  await store.bin.restore("messages", message, { kind: "service", service: "operator" });
+  expect(await stored()).toMatchObject({
+    replies: [{ id, visit: id, slots: [tuesday, friday] }],
+    visits: [{ id }],
+  });
+});
+
 test("one letter brings the answer and its slots", async () => {
   const { store, anne, send } = await openEnquiry();
   const { options, letters } = openLetters();

@@ -94,7 +94,7 @@ export async function bringBack(
   if (!binned) throw new NotFound();
   assertFreshRestoration(collection, caller);
   const { row, at } = binned;
-  const remainingRow = await withoutTheGone(connection, engine, collection, row);
+  const remainingRow = await withoutTheGone(connection, engine, collection, { row, at });
   const draft: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };
   const after = collection.effects.settleRestored?.(draft, caller) ?? draft;
   const takenFields = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
@@ -123,20 +123,28 @@ export async function bringBack(
   await giveBack(connection, engine, { collection, id, at, caller });
 }
 
-/** Empties references to records deleted meanwhile, as their deletion would have done. */
+/**
+ * Empties references to records deleted meanwhile, as their deletion would have done. A record that was deleted along
+ * with this one comes back with it, and keeps its reference.
+ */
 async function withoutTheGone(
   connection: Connection,
   engine: Engine,
   collection: Collection,
-  row: Row,
+  { row, at }: { row: Row; at: string },
 ): Promise<Row> {
   const remainingRow = { ...row };
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== "relation") continue;
     const target = engine.catalog.find(field.collection);
     const named = toNames(row[name]);
-    const there = await filterInTurn(named, async (id) => target && (await exists(connection, target, id)));
     const isBound = field.required || field.onDelete === "cascade";
+    const comesAlong = async (id: string) =>
+      !isBound && target !== undefined && (await readBinned(connection, target, id))?.at === at;
+    const there = await filterInTurn(
+      named,
+      async (id) => target && ((await exists(connection, target, id)) || (await comesAlong(id))),
+    );
     if (isBound && named.length > 0 && there.length === 0) throw new Orphaned(name);
     remainingRow[name] = keepsList(field) ? there : (there[0] ?? "");
   }
