@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import { hoursLine } from "../../domain/company/hours-rows.ts";
+import { hoursLine, rowsWithDayApart, severalDays } from "../../domain/company/hours-rows.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
 import { texts } from "./company.texts.ts";
 import { blankRow, type DraftRow } from "./company-draft.ts";
 import { LeafEditor } from "./company-leaf.tsx";
@@ -42,6 +44,14 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
     setSaid(moved + words.place[0] + (to + 1) + words.place[1] + fields.length);
   }
 
+  function takeApart(index: number, day: string): void {
+    const parted = rowsWithDayApart(writtenRows[index] ?? {}, day);
+    const own = index + parted.findIndex(({ from }) => from === day);
+    const cell = writtenRows[index]?.state ? "state" : "opens";
+    put(() => list.replace(writtenRows.toSpliced(index, 1, ...parted)), `${name}.${own}.${cell}`);
+    setSaid(capitalize(day) + words.isApart);
+  }
+
   function remove(index: number): void {
     const removed = rowName(index);
     const neighbour = fields[index + 1] ?? fields[index - 1];
@@ -70,6 +80,9 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
                 isRequired={leaf.required ?? true}
               />
             ))}
+            {rows.areHours && (
+              <DaysApart row={writtenRows[index]} onChoose={(day) => takeApart(index, day)} />
+            )}
             <div className="company-row-acts">
               <RowButton
                 id={`${key}-up`}
@@ -119,6 +132,25 @@ function rowLayout({ cells, areHours }: Rows): string {
   if (areHours) return "company-row company-row-tall company-row-hours";
   const isTall = Object.values(cells).some(({ kind }) => kind === "long");
   return `company-row ${isTall ? "company-row-tall" : `company-row-${Object.keys(cells).length}`}`;
+}
+
+type DaysApartProps = { row: DraftRow | undefined; onChoose: (day: string) => void };
+
+/** The days of a row for several days. Each can become a row with hours of its own. */
+function DaysApart({ row = {}, onChoose }: DaysApartProps) {
+  const days = severalDays(row);
+  if (days.length === 0) return null;
+  return (
+    <div className="company-row-days">
+      <span className="note">{texts.rows.apart}</span>
+      {days.map((day) => (
+        <ActButton key={day} onPress={() => onChoose(day)}>
+          {capitalize(day)}
+          <span className="sr-only">{texts.rows.dayApart}</span>
+        </ActButton>
+      ))}
+    </div>
+  );
 }
 
 type RowButtonProps = {

@@ -46,6 +46,9 @@ export const texts = frenchTexts({
     remove: "Retirer ",
     place: [" : place ", " sur "],
     removed: " : ligne retirée.",
+    apart: "D’autres heures un seul jour :",
+    dayApart: " à part",
+    isApart: " a maintenant sa ligne.",
     none: "Aucune ligne pour l’instant.",
   },
   faults: {

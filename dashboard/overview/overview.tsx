@@ -32,6 +32,7 @@ import { overviewSheet } from "./overview-sheet.ts";
 import { Trend } from "./overview-trend.tsx";
 import { ColleaguePage } from "./roles/colleague.tsx";
 import { stepActs } from "./roles/step-acts.ts";
+import { Shortcuts } from "./shortcuts.tsx";
 import { ToReview } from "./to-review.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -66,6 +67,7 @@ function AdministratorPage({ overview: loadedOverview }: { overview: Overview })
       <ToReview reviews={toReview} />
       <EndingPapers papers={papers} />
       <Departures leaving={loadedOverview.leaving} />
+      <Shortcuts />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />

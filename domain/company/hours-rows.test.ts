@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursLine, hoursRows } from "./hours-rows.ts";
+import { hoursLine, hoursRows, rowsWithDayApart, severalDays } from "./hours-rows.ts";
 import { unreadParts } from "./opening-hours.ts";
 
 const blank = { from: "", to: "", state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
@@ -31,6 +31,20 @@ test("days that do not follow each other make two rows", () => {
     { days: "Mardi", hours: "9h-17h" },
     { days: "Jeudi", hours: "9h-17h" },
   ]);
+});
+
+test("a day of several gets a row of its own with the same hours", () => {
+  const [row = {}] = hoursRows({ days: "Lundi – vendredi", hours: "8h-12h / 14h-18h" });
+  const lines = (day: string) => rowsWithDayApart(row, day).map((each) => hoursLine(each).days);
+  expect(lines("vendredi")).toEqual(["Lundi – jeudi", "Vendredi"]);
+  expect(lines("lundi")).toEqual(["Lundi", "Mardi – vendredi"]);
+  expect(lines("mercredi")).toEqual(["Lundi – mardi", "Mercredi", "Jeudi – vendredi"]);
+  const [, friday] = rowsWithDayApart(row, "vendredi");
+  expect(hoursLine({ ...friday, closesAgain: "16:00" })).toEqual({
+    days: "Vendredi",
+    hours: "8h-12h / 14h-16h",
+  });
+  expect(severalDays({ from: "samedi" })).toEqual([]);
 });
 
 test("unreadable texts stay until their cells are filled in", () => {

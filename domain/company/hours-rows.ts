@@ -42,13 +42,30 @@ export function hoursLine({ days = "", hours = "", ...row }: Partial<HoursRow>):
   };
 }
 
+/** Returns the days of a row that has several, from its first to its last. Returns none for a single day. */
+export function severalDays({ from = "", to = "" }: Partial<HoursRow>): string[] {
+  const [first, last] = [names.indexOf(from), names.indexOf(to)];
+  return first >= 0 && last > first ? names.slice(first, last + 1) : [];
+}
+
+/** Returns the rows that replace a row of several days if one of these days becomes a row of its own. */
+export function rowsWithDayApart<Row extends Partial<HoursRow>>(row: Row, day: string): Row[] {
+  const days = severalDays(row);
+  const place = days.indexOf(day);
+  const parts = [days.slice(0, place), [day], days.slice(place + 1)].filter((part) => part.length > 0);
+  return parts.map((part) => {
+    const run = { from: part[0] ?? "", to: part.length > 1 ? (part.at(-1) ?? "") : "" };
+    return { ...row, ...run, days: daysText(run) };
+  });
+}
+
 type Run = Pick<HoursRow, "from" | "to">;
 type Times = Omit<HoursRow, keyof Run | keyof Line>;
 type Cell = keyof Times;
 
 const noDays: Run = { from: "", to: "" };
 const noTimes: Times = { state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
-const names = week.map(([name]) => name);
+const names: string[] = week.map(([name]) => name);
 
 /** Runs of consecutive days, each from its first to its last. */
 function readRuns(text: string): Run[] {

@@ -25,17 +25,6 @@ async function writeAboutRoof(): Promise<string> {
 /** Delays or loses answers of the search. */
 const answers = "**/dashboard/donnees/recherche?**";
 
-test("words about the roof are found with three gestures on a phone", async ({ openShared }) => {
-  const id = await writeAboutRoof();
-  const page = await openShared("/dashboard/guide", phone);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await field(page).fill("NOUE sud");
-  await result(page).click();
-  await page.waitForURL(`**/dashboard/demandes/${id}`);
-  await page.locator("#page").getByText(words).first().waitFor();
-  await expect.poll(() => field(page).isVisible()).toBe(false);
-});
-
 test("Ctrl K opens the search, arrows choose, and Escape gives the focus back", async ({ openShared }) => {
   const id = await writeAboutRoof();
   const page = await openShared("/dashboard/guide", desktop);
