@@ -58,6 +58,8 @@ import type { fields as documentFields } from "./worksites/documents/fields.ts";
 import type { fields as worksiteFields } from "./worksites/fields.ts";
 import { worksitePhotos } from "./worksites/photos/collection.server.ts";
 import type { fields as photoFields } from "./worksites/photos/fields.ts";
+import { worksiteWords } from "./worksites/words/collection.server.ts";
+import type { fields as wordFields } from "./worksites/words/fields.ts";
 
 /** The rows of each collection, for the rules, the effects and `find`. */
 declare module "record-store/values/row.ts" {
@@ -73,6 +75,7 @@ declare module "record-store/values/row.ts" {
     worksites: RowOf<typeof worksiteFields>;
     worksite_documents: RowOf<typeof documentFields>;
     worksite_photos: RowOf<typeof photoFields>;
+    worksite_words: RowOf<typeof wordFields>;
     publication_permissions: RowOf<typeof permissionFields>;
     mails: RowOf<typeof mailFields>;
     reviews: RowOf<typeof reviewFields>;
@@ -105,6 +108,7 @@ export const collections = [
   worksites,
   worksiteDocuments,
   worksitePhotos,
+  worksiteWords,
   publicationPermissions,
   mails,
   reviews,

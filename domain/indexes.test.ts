@@ -97,6 +97,7 @@ test("a list reads only what its client or reader may read", () => {
     "worksites",
     "worksite_documents",
     "worksite_photos",
+    "worksite_words",
     "publication_permissions",
   ])
     expect(queryPlan(name, "", "", client)).not.toContain("SCAN r");

@@ -38,6 +38,7 @@ export async function recordTitle(
     worksites: () => row.title,
     worksite_documents: () => row.title,
     worksite_photos: () => of("worksites", "worksite"),
+    worksite_words: () => of("worksites", "worksite"),
     publication_permissions: () => of("worksites", "worksite"),
   };
   return String((await title[collection]?.()) || row.id);

@@ -1,6 +1,6 @@
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter, LetterPicture } from "./letter.ts";
 import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
 import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
 import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
@@ -9,6 +9,7 @@ import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
 import { type WorksiteStepLetter, worksiteStepLetter } from "./letters/worksite-step.ts";
+import { wordPictureId, worksiteWordLetter } from "./letters/worksites/worksite-word.ts";
 import type { Mail } from "./mail.ts";
 import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
 
@@ -56,6 +57,8 @@ export type EnquiryLetters = {
     post: Post,
     about: Omit<WorksiteStepLetter, "greeting" | "link" | "way"> & { worksiteId: string; link?: MailedLink },
   ): Promise<void>;
+  /** To the client: the team's word with its pictures. A client without account gets a mailed link. */
+  worksiteWord(post: Post, word: WorksiteWordMail): Promise<void>;
   /**
    * To the client of a finished worksite: an invitation to review it. The token identifies the worksite in the letter's
    * links.
@@ -65,6 +68,14 @@ export type EnquiryLetters = {
   entrusted(post: Post, about: Entrusted): Promise<void>;
   /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
+};
+
+type WorksiteWordMail = {
+  worksiteId: string;
+  building: string;
+  body: string;
+  pictures: readonly LetterPicture[];
+  link: MailedLink | undefined;
 };
 
 export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
@@ -110,12 +121,11 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       return post(to, content, invitation && { calendar: calendarPart(invitation, site) });
     },
     worksiteStep(to, { worksiteId, link, ...about }) {
-      const { link: address, ...way } = link
-        ? linked(link)
-        : { link: `${site.url}/account/chantier/${worksiteId}` };
+      const { link: address, ...way } = worksiteWay(site, worksiteId, link);
       const facts = { ...about, greeting: greetingFor(to), link: address };
       return post(to, worksiteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
     },
+    worksiteWord: (to, word) => post(to, wordContent(word, to, site), pictureParts(word)),
     reviewInvitation(to, { building, token, link }) {
       const about = { greeting: greetingFor(to), building, ...invitationWays(site, token, link) };
       return post(to, reviewInvitationLetter(about, site));
@@ -128,6 +138,27 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
 /** Returns the addresses of a mailed link. */
 export function openingWay(site: LetterSite, { token, until }: MailedLink) {
   return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
+}
+
+function wordContent(
+  { worksiteId, building, body, pictures, link }: WorksiteWordMail,
+  to: Post,
+  site: LetterSite,
+) {
+  const { link: address, ...way } = worksiteWay(site, worksiteId, link);
+  const captions = pictures.map(({ caption }) => caption);
+  const facts = { greeting: greetingFor(to), building, body, captions, link: address };
+  return worksiteWordLetter("revoke" in way ? { ...facts, way } : facts);
+}
+
+function pictureParts({ pictures }: WorksiteWordMail): Pick<Letter, "pictures"> {
+  if (pictures.length === 0) return {};
+  return { pictures: pictures.map(({ type, content }, index) => ({ type, content, cid: wordPictureId(index) })) };
+}
+
+/** Returns the address of a worksite's file, or the mailed link of a client whose account does not show it yet. */
+function worksiteWay(site: LetterSite, worksiteId: string, link: MailedLink | undefined) {
+  return link ? openingWay(site, link) : { link: `${site.url}/account/chantier/${worksiteId}` };
 }
 
 /** Returns the links of an invitation. An account's owner writes there. Other clients first claim their enquiry. */

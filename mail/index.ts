@@ -16,6 +16,7 @@ export {
   type MailedLink,
   type VisitInvitation,
 } from "./enquiry-letters.ts";
+export type { LetterPicture } from "./letter.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";

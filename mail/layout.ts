@@ -9,6 +9,8 @@ export type Content = {
   facts?: readonly { label: string; value: string }[];
   /** A quotation of another person, set apart from our own text. */
   quote?: string;
+  /** Pictures that the letter brings along (`Letter.pictures`), in order. Captions may be empty. */
+  pictures?: readonly { cid: string; caption: string }[];
   /** The main action, as a button and as an address to copy. */
   action: { label: string; link: string };
   /** The alternative action, as a plain link under the button. */
@@ -30,9 +32,9 @@ export type LetterSite = {
   readsMail?: boolean;
 };
 
-/** Returns a letter as a complete page: no image, no table, no remote file. */
+/** Returns a letter as a complete page: no table, no remote file, no image but those that it brings along. */
 export function letterHtml(content: Content, site: LetterSite): string {
-  const { title, paragraphs, facts, quote, action, otherwise, note } = inOwnWords(content, site);
+  const { title, paragraphs, facts, quote, pictures, action, otherwise, note } = inOwnWords(content, site);
   const link = escapeHtml(action.link);
   const accent = site.accent ?? usualAccent;
   return `<!DOCTYPE html>
@@ -48,7 +50,7 @@ export function letterHtml(content: Content, site: LetterSite): string {
 <p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
 <a href="${escapeHtml(site.url)}" style="color: #201B16; text-decoration: none">${escapeHtml(site.name)}</a></p>
 <h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escapeHtml(title)}</h1>
-${[...paragraphs.map(paragraph), facts && listHtml(facts), quote && quoteHtml(quote, accent)].filter(Boolean).join("\n")}
+${[...paragraphs.map(paragraph), facts && listHtml(facts), quote && quoteHtml(quote, accent), pictures && picturesHtml(pictures)].filter(Boolean).join("\n")}
 <p style="margin: 32px 0">
 <a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>${otherwise ? linkHtml(otherwise, accent) : ""}
 <p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escapeHtml(note)}</p>${site.signature ? signatureHtml(site.signature) : ""}
@@ -63,12 +65,13 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 
 /** Returns the same letter as plain text. The link stands on its own line. */
 export function letterText(content: Content, site: LetterSite): string {
-  const { title, paragraphs, facts, quote, action, otherwise, note } = inOwnWords(content, site);
+  const { title, paragraphs, facts, quote, pictures, action, otherwise, note } = inOwnWords(content, site);
   return [
     title,
     ...paragraphs,
     facts?.map(({ label, value }) => `${typesetText(label)}\u00A0: ${value}`).join("\n"),
     quote ? quote.replace(/^/gm, "> ") : "",
+    pictures?.map(({ caption }, index) => captionLine(caption, index)).join("\n"),
     `${action.label}\n${action.link}`,
     otherwise && `${otherwise.label}\n${otherwise.link}`,
     note,
@@ -111,6 +114,23 @@ function signatureHtml(text: string): string {
 function quoteHtml(text: string, accent: string): string {
   const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
   return `<blockquote style="margin: 0 0 24px; padding: 4px 0 4px 20px; border-left: 2px solid ${accent}; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines}</blockquote>`;
+}
+
+function picturesHtml(pictures: NonNullable<Content["pictures"]>): string {
+  const figures = pictures.map(({ cid, caption }, index) => {
+    const shownCaption = caption
+      ? `<br>\n<span style="color: #4B4238; font-size: 15px">${escapeHtml(caption)}</span>`
+      : "";
+    const image = `<img src="cid:${escapeHtml(cid)}" width="240" alt="${escapeHtml(captionLine(caption, index))}" style="width: 240px; max-width: 100%; height: auto">`;
+    return `<span style="display: inline-block; width: 240px; max-width: 100%; margin: 0 8px 16px 0; vertical-align: top">${image}${shownCaption}</span>`;
+  });
+  return `<p style="margin: 24px 0 8px; line-height: 1.4">${figures.join("\n")}</p>`;
+}
+
+/** « Photo 2 : La ferme » */
+function captionLine(caption: string, index: number): string {
+  const name = `Photo ${index + 1}`;
+  return caption ? `${name}\u00A0: ${caption}` : name;
 }
 
 const entities: Record<string, string> = {

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
 
+/** A small picture that a letter brings along and its page shows. */
+export type LetterPicture = {
+  /** `image/jpeg` */
+  type: string;
+  /** The file in Base64. */
+  content: string;
+  caption: string;
+};
+
 export type Letter = {
   to: string;
   subject: string;
@@ -15,6 +24,8 @@ export type Letter = {
   brings?: string;
   /** Tells mail programs not to answer automatically (RFC 3834). */
   automatic?: "auto-generated" | "auto-replied";
+  /** Pictures that the letter's page shows by their `cid` (RFC 2392). */
+  pictures?: readonly (Pick<LetterPicture, "type" | "content"> & { cid: string })[];
   /** Calendar file of the letter (RFC 5546). */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
   /**
@@ -39,6 +50,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
     thread: z.optional(text),
     brings: z.optional(text),
     automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
+    pictures: z.optional(z.array(z.object({ type: text, content: text, cid: text }))),
     calendar: z.optional(z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: text })),
     goodFor: z.optional(z.number()),
   }),
@@ -62,9 +74,10 @@ export function listPeople({ to, replyTo = to, about = [] }: Letter): string[] {
 
 /** Returns the parts of a message apart from its text. */
 export function makeEnvelope({ letter, id, at }: PostedLetter, from: string) {
-  const { to, subject, replyTo, thread, calendar, automatic = "auto-generated" } = letter;
+  const { to, subject, replyTo, thread, calendar, pictures, automatic = "auto-generated" } = letter;
   return {
     ...(calendar && { icalEvent: { ...calendar, filename: "visite.ics" } }),
+    ...(pictures && { attachments: pictures.map(inlinePicture) }),
     from,
     to: oneAddress(to),
     replyTo: replyTo === undefined ? undefined : oneAddress(replyTo),
@@ -73,6 +86,12 @@ export function makeEnvelope({ letter, id, at }: PostedLetter, from: string) {
     messageId: `<${thread ? `${thread}.` : ""}${id}@${/@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
     headers: { "Auto-Submitted": automatic, "Content-Language": "fr" },
   };
+}
+
+function inlinePicture({ type, content, cid }: NonNullable<Letter["pictures"]>[number], index: number) {
+  const filename = `photo-${index + 1}.${type === "image/jpeg" ? "jpg" : type.replace("image/", "")}`;
+  const file = { filename, content, encoding: "base64", contentType: type };
+  return { ...file, cid, contentDisposition: "inline" as const };
 }
 
 /** An object is always one address. A text could list several. */

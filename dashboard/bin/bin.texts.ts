@@ -71,6 +71,12 @@ const nouns: Record<string, Noun> = frenchTexts({
     "Photo restaurée.",
     "Photo supprimée définitivement.",
   ),
+  worksite_words: noun(
+    "Mot de la semaine",
+    "ce mot de la semaine",
+    "Mot de la semaine restauré. S'il n'était pas parti, il part samedi à 8 h.",
+    "Mot de la semaine supprimé définitivement.",
+  ),
   site_addresses: noun("Renvoi", "ce renvoi", "Renvoi restauré.", "Renvoi supprimé définitivement."),
   news: noun("Nouvelle", "cette nouvelle", "Nouvelle restaurée.", "Nouvelle supprimée définitivement."),
   portraits: noun("Portrait", "ce portrait", "Portrait restauré.", "Portrait supprimé définitivement."),

@@ -181,6 +181,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     worksites: `/dashboard/chantiers/${record}`,
     worksite_documents: within && `/dashboard/chantiers/${within}`,
     worksite_photos: within && `/dashboard/chantiers/${within}`,
+    worksite_words: within && `/dashboard/chantier?chantier=${within}`,
     publication_permissions: within && `/dashboard/chantiers/${within}`,
     reviews: `/dashboard/reviews/${record}`,
     review_doubts: within && `/dashboard/reviews/${within}`,

@@ -15,6 +15,8 @@ export function worksiteCreation(
       return { did: "a déposé", what: documentNoun(title) };
     case "worksite_photos":
       return { did: "a pris une photo", what: `pour ${worksiteNoun(title)}` };
+    case "worksite_words":
+      return { did: "a écrit le mot de la semaine pour", what: worksiteNoun(title) };
     case "publication_permissions":
       return permissionAnswer(new Map(changed.map((each) => [each.field, each])), title);
     default:
@@ -48,6 +50,11 @@ export const worksiteUpdates: Record<string, (changes: FieldChanges, title: stri
       };
     return { did: "a modifié" };
   },
+  worksite_words(changes, title) {
+    const what = wordNoun(title);
+    if (changes.get("sent_at")) return { did: "a envoyé", what };
+    return { did: changes.get("unsent")?.after ? "n'a pas pu envoyer" : "a modifié", what };
+  },
   publication_permissions: permissionAnswer,
 };
 
@@ -56,6 +63,7 @@ export const worksiteNouns: Record<string, (title: string) => string> = {
   worksites: worksiteNoun,
   worksite_documents: documentNoun,
   worksite_photos: (title) => `une photo du chantier « ${title} »`,
+  worksite_words: wordNoun,
   publication_permissions: (title) => `la permission de publier « ${title} »`,
 };
 
@@ -69,6 +77,10 @@ function permissionAnswer(changes: FieldChanges, title: string): Predicate {
 
 function worksiteNoun(title: string): string {
   return `le chantier « ${title} »`;
+}
+
+function wordNoun(title: string): string {
+  return `le mot de la semaine du chantier « ${title} »`;
 }
 
 function documentNoun(title: string): string {

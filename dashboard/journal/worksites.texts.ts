@@ -5,6 +5,7 @@ export const worksiteKinds = {
   worksites: "Chantiers",
   worksite_documents: "Pièces de chantier",
   worksite_photos: "Photos de chantier",
+  worksite_words: "Mots de la semaine",
   publication_permissions: "Permissions de publier",
 };
 
@@ -41,6 +42,15 @@ export const worksiteFieldNames = {
     for_page: "Pour la page publique",
     page_file: "Fichier de la page publique",
   },
+  worksite_words: {
+    worksite: "Chantier",
+    body: "Mot",
+    photos: "Photos choisies",
+    send_at: "Prévu le",
+    sent_at: "Parti le",
+    sent_photos: "Photos parties",
+    unsent: "Pas parti",
+  },
   publication_permissions: {
     worksite: "Chantier",
     user: "Compte",
@@ -60,5 +70,10 @@ export const worksiteFieldNames = {
 export const worksiteValueNames = {
   "worksites.step": worksiteStepNames,
   "worksite_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
+  "worksite_words.unsent": {
+    no_address: "le client n'a pas d'adresse",
+    unconfirmed: "adresse pas confirmée",
+    late: "le site était arrêté",
+  },
   "worksite_photos.place": { outside: "Dehors", inside: "Dedans" },
 };

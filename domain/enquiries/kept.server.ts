@@ -24,7 +24,7 @@ export async function keptProblems(
   return enquiry?.kept_until ? { [field]: keptByLaw } : {};
 }
 
-type WorksiteRecord = "worksite_documents" | "worksite_photos" | "publication_permissions";
+type WorksiteRecord = "worksite_documents" | "worksite_photos" | "worksite_words" | "publication_permissions";
 
 /** The same for a record that belongs to a worksite. */
 export async function keptWorksiteProblems(

@@ -82,6 +82,7 @@ const parentFields: Record<string, string> = {
   visits: "message",
   worksite_documents: "worksite",
   worksite_photos: "worksite",
+  worksite_words: "worksite",
   publication_permissions: "worksite",
   review_doubts: "review",
 };

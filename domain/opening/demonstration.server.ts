@@ -13,7 +13,7 @@ type DemonstrationStore = Pick<Store, "fetch" | "find" | "look" | "versions">;
 
 /** The records that people know, with the records that go with them by this field. */
 const parts: Record<string, { [collection: string]: string }> = {
-  worksites: { worksite_documents: "worksite", worksite_photos: "worksite" },
+  worksites: { worksite_documents: "worksite", worksite_photos: "worksite", worksite_words: "worksite" },
   reviews: { review_doubts: "review" },
   messages: { replies: "message", readers: "message", visits: "message", worksites: "message" },
   projects: {},

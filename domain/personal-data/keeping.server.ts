@@ -77,7 +77,7 @@ export function retentionTraces({ message, worksite, until }: KeptEnquiry, name:
       collection: "worksites",
       id: worksite.id,
       values: { ...emptied(worksiteFields), told_step: worksite.step },
-      drops: ["worksite_photos", "publication_permissions"],
+      drops: ["worksite_photos", "worksite_words", "publication_permissions"],
     },
   ];
 }

@@ -46,7 +46,10 @@ test("only the legally required file of the client stays", async () => {
   await eraseAnne(house);
   expect(isSaid(house, /anne@exemple|glycine/i)).toBe(false);
   expect(isSaid(house, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
-  for (const collection of ["replies", "readers", "visits", "worksite_photos", "publication_permissions"])
+  for (const collection of [
+    ...["replies", "readers", "visits"],
+    ...["worksite_photos", "worksite_words", "publication_permissions"],
+  ])
     expect(await admin.list(collection)).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
   expect(matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Row, Store } from "record-store";
 import { readFileNames } from "../enquiries/attachments.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
+import { photoIds } from "../worksites/words/word.ts";
 
 /** A file of the archive, and its place in the store. */
 export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
@@ -46,6 +47,14 @@ export async function exportWorksite(
   const hanging = async <Name extends Hanging>(collection: Name) =>
     (await store.findWide(collection, { worksite: worksite.id })).sort(byCreation);
   const photos = await hanging("worksite_photos");
+  const exportedPhoto = (photo: Row<"worksite_photos">) => ({
+    prise_le: photo.taken_at,
+    phrase: photo.caption,
+    fichier: enclose("worksite_photos", photo),
+  });
+  const sharedPhotos = new Map(
+    photos.filter(({ for_client }) => for_client).map((photo) => [photo.id, exportedPhoto(photo)]),
+  );
   const exportedWorksite = {
     nom: worksite.title,
     commune: worksite.town,
@@ -60,20 +69,21 @@ export async function exportWorksite(
       déposée_le: document.put_on,
       fichier: enclose("worksite_documents", document),
     })),
-    photos: photos
-      .filter(({ for_client }) => for_client)
-      .map((photo) => ({
-        prise_le: photo.taken_at,
-        phrase: photo.caption,
-        fichier: enclose("worksite_photos", photo),
+    photos: [...sharedPhotos.values()],
+    mots_de_la_semaine: (await hanging("worksite_words"))
+      .filter(({ sent_at }) => sent_at !== "")
+      .map(({ sent_at, body, sent_photos }) => ({
+        envoyé_le: sent_at,
+        texte: body,
+        pièces_jointes: photoIds(sent_photos).flatMap((id) => sharedPhotos.get(id)?.fichier ?? []),
       })),
-    autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
+    autres_photos_du_chantier: photos.length - sharedPhotos.size,
     permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
   };
   return { facts: exportedWorksite, files };
 }
 
-type Hanging = "worksite_photos" | "worksite_documents" | "publication_permissions";
+type Hanging = "worksite_photos" | "worksite_documents" | "worksite_words" | "publication_permissions";
 
 function exportedPermission(permission: Row<"publication_permissions">): object {
   const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;

@@ -18,6 +18,7 @@ test("the archive has the worksite's facts, documents and shared photos", async 
     étape: "Esquisse",
     réception: "2026-03-26 00:00:00.000Z",
     entretien: "Rien contre le bardage.",
+    mots_de_la_semaine: [],
     autres_photos_du_chantier: 0,
     permissions_de_publier: [{ dehors: true, dedans: false, texte: "Le dehors." }],
   });

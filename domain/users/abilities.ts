@@ -30,7 +30,7 @@ const followedCollections: Record<Ability, readonly string[]> = {
   projects: ["projects"],
   pages: ["pages", "services", "news", "portraits", "preview_links"],
   reviews: ["reviews", "review_doubts"],
-  worksites: ["worksites", "worksite_photos"],
+  worksites: ["worksites", "worksite_photos", "worksite_words"],
   bookkeeping: ["messages", "worksite_documents", "papers"],
 };
 

@@ -34,7 +34,7 @@ export function worksiteStepLetter(
     ...(way && { otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke } }),
     note: way
       ? typeset`Un compte, ouvert depuis votre demande, montre le dossier entier. ${linkNote(way.until)}`
-      : typeset`Une lettre à chaque étape, et rien d'autre. Une question ? Répondez simplement à cette lettre.`,
+      : typeset`Une lettre à chaque étape, et parfois un mot de l'équipe. Une question ? Répondez simplement à cette lettre.`,
   };
 }
 

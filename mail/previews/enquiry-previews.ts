@@ -6,6 +6,7 @@ import { entrustedLetter } from "../letters/enquiries/entrusted.ts";
 import { remindersLetter } from "../letters/reminders.ts";
 import { visitLetter } from "../letters/visit.ts";
 import { worksiteStepLetter } from "../letters/worksite-step.ts";
+import { worksiteWordLetter } from "../letters/worksites/worksite-word.ts";
 
 /** The greeting of the previews. */
 export const greeting = "Bonjour Anne Vidal,";
@@ -88,5 +89,20 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     "rappel-confie": entrustedLetter({ ...gift, what: "reminder" }, site),
     "visite-confiee": entrustedLetter({ ...gift, what: "visit", note: "" }, site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
+  };
+}
+
+/** Returns the letters with a word to the client of a worksite. */
+export function wordPreviews(): Record<string, Content> {
+  const word = {
+    greeting,
+    building: "L’extension d’Albi",
+    body: "La charpente est levée, et la couverture commence lundi. Venez voir quand vous voulez.",
+    captions: ["La dernière ferme", "", "Le faîtage"],
+    link: "https://exemple.fr/account/chantier/exemple",
+  };
+  return {
+    "chantier-mot": worksiteWordLetter(word),
+    "chantier-mot-lien": worksiteWordLetter({ ...word, way: exampleWay }),
   };
 }

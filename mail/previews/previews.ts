@@ -20,7 +20,7 @@ import { siteConcernLetter } from "../letters/site-concern.ts";
 import { departureLetter, departureNewsLetter } from "../letters/team/departure.ts";
 import { teamInvitationLetter } from "../letters/team/team-invitation.ts";
 import { verificationLetter } from "../letters/verification.ts";
-import { enquiryPreviews, exampleWay, greeting } from "./enquiry-previews.ts";
+import { enquiryPreviews, exampleWay, greeting, wordPreviews } from "./enquiry-previews.ts";
 import { permissionPreviews } from "./permission-previews.ts";
 import { reviewPreviews } from "./review-previews.ts";
 
@@ -42,6 +42,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
     ...exchangePreviews(site),
     ...answeredPreviews({ ...site, readsMail: true }),
     ...enquiryPreviews(site),
+    ...wordPreviews(),
     ...permissionPreviews(site),
   };
   return Object.entries(contents).map(([name, content]) => ({

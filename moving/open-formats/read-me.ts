@@ -56,6 +56,7 @@ const tableNames: Record<string, string> = {
   worksites: "les dossiers de chantier",
   worksite_documents: "les pièces des dossiers de chantier",
   worksite_photos: "les photos de chantier",
+  worksite_words: "les mots de la semaine aux clients",
   publication_permissions: "ce que les clients permettent de publier",
   reviews: "les avis",
   review_doubts: "ce qui est dit de douteux d'un avis publié",

@@ -22,10 +22,14 @@ export type ClientPhoto = {
   caption: string;
 };
 
+/** A word that the team has sent to the client, with the ids of its photos. */
+export type ClientWord = { id: string; body: string; sent_at: string; sent_photos: string[] | null };
+
 export type OwnWorksite = {
   worksite: Worksite & { expand?: { message?: { sender: string } } };
   documents: WorksiteDocument[];
   photos: ClientPhoto[];
+  words: ClientWord[];
 };
 
 /** Returns the worksites of the signed-in user, the last moved first. */
@@ -39,7 +43,7 @@ export function ownWorksites(client: RecordsClient): Promise<Worksite[]> {
  */
 export async function ownWorksite(client: RecordsClient, id: string): Promise<OwnWorksite> {
   const ofWorksite = { ...fullList, filter: client.filter("worksite = {:id}", { id }) };
-  const [worksite, documents, photos] = await Promise.all([
+  const [worksite, documents, photos, words] = await Promise.all([
     client.collection("worksites").getOne<OwnWorksite["worksite"]>(id, { expand: "message" }),
     listWorksiteDocuments(client, id),
     client.collection("worksite_photos").getFullList<ClientPhoto>({
@@ -47,8 +51,13 @@ export async function ownWorksite(client: RecordsClient, id: string): Promise<Ow
       filter: `${ofWorksite.filter} && for_client = true`,
       sort: "-taken_at,-seq",
     }),
+    client.collection("worksite_words").getFullList<ClientWord>({
+      ...ofWorksite,
+      filter: `${ofWorksite.filter} && sent_at != ""`,
+      sort: "-sent_at,-id",
+    }),
   ]);
-  return { worksite, documents, photos };
+  return { worksite, documents, photos, words };
 }
 
 /** Returns the documents of a worksite's file, newest first. */

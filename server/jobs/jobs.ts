@@ -14,6 +14,7 @@ import { forgetReadings } from "../../domain/readings/readings.server.ts";
 import { publishDueServices } from "../../domain/services/due-services.server.ts";
 import { forgetAddressCounts } from "../../domain/site-addresses/report.server.ts";
 import { carryOutDepartures } from "../../domain/team/departures.server.ts";
+import { sendDueWords } from "../../domain/worksites/words/sending.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
@@ -49,7 +50,8 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
  * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every
  * minute they retry letters that could not be sent, check complete uploads whose sender has gone, publish the drafts of
- * pages, carry out departures, and complete erasures that a dead process has begun. Each night they make a backup.
+ * pages, carry out departures, send the words to clients that are due, and complete erasures that a dead process has
+ * begun. Each night they make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
@@ -133,8 +135,9 @@ async function removeTemporary({ store, dataDir }: JobOptions): Promise<void> {
 }
 
 /**
- * Publishes the drafts and carries out the departures whose moment has come. A wrong clock does neither: the change would
- * be the newest one, and so hide that the clock is wrong. After a stop, the next start does it.
+ * Publishes the drafts, carries out the departures and sends the words to clients whose moment has come. A wrong clock
+ * does nothing of this: the change would be the newest one, and so hide that the clock is wrong. After a stop, the next
+ * start does it.
  */
 async function doDueWork({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
   if (await clockFault(store, new Date())) return;
@@ -144,6 +147,8 @@ async function doDueWork({ store, log }: JobOptions, report: (error: unknown) =>
   if (services > 0) log.note(`Published ${services} services at their moments.`);
   const accounts = await carryOutDepartures(store, new Date(), report);
   if (accounts > 0) log.note(`Closed ${accounts} accounts of colleagues who have left.`);
+  const words = await sendDueWords(store, new Date(), report);
+  if (words > 0) log.note(`Sent ${words} words to clients of worksites.`);
 }
 
 async function finishErasures(options: JobOptions, report: (error: unknown) => void): Promise<void> {

@@ -18,6 +18,7 @@ import {
 import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import { startStepLetters, tellSteps } from "../../domain/worksites/step-letters.server.ts";
+import { startWordLetters } from "../../domain/worksites/words/sending.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
@@ -85,6 +86,7 @@ export function startEnquiryLetters({
   startMessageNotifications(options);
   startVisitNotifications(options);
   startStepLetters(options);
+  startWordLetters(options);
   startPaperLetters(options);
   startInvitations({ ...options, invitationTokens: () => openInvitationTokens(store) });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());

@@ -35,6 +35,7 @@ const sentencePatterns: Record<string, RegExp> = {
   worksites: /les étapes du chantier/,
   worksite_documents: /ses plans, devis et notices/,
   worksite_photos: /ses photos/,
+  worksite_words: /les mots que nous vous en écrivons/,
   publication_permissions: /ce que vous nous permettez d’en publier/,
   reviews: /Quand vous donnez votre avis/,
   review_doubts: /Quand vous signalez un avis/,

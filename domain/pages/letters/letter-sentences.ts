@@ -60,8 +60,11 @@ export const letterSentences = {
       "C'est l'heure de la réception : on fait le tour ensemble, et les garanties partent de ce jour.",
     handover:
       "Les clés sont remises. Le dossier reste ouvert : garanties et conseils d'entretien y ont leur place.",
-    closing: "Une lettre à chaque étape, et rien d'autre. Une question ? Répondez simplement à cette lettre.",
+    closing:
+      "Une lettre à chaque étape, et parfois un mot de l'équipe. Une question ? Répondez simplement à cette lettre.",
     closingEnquiry: "Un compte, ouvert depuis votre demande, montre le dossier entier.",
+    closingWord:
+      "Ce mot et ses photos restent dans votre espace. Une question ? Répondez simplement à cette lettre.",
   },
   review: {
     invitation:

@@ -54,6 +54,7 @@ const names: { [Each in Group]: [title: string, sentences: Names<Each>] } = {
       handover: "Ouverture : les clés",
       closing: "Fin",
       closingEnquiry: "Fin, pour qui n'a pas de compte",
+      closingWord: "Fin : le mot de la semaine",
     },
   ],
   review: [

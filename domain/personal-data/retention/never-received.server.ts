@@ -33,7 +33,11 @@ async function isOver(
 ): Promise<boolean> {
   const documents = await store.find("worksite_documents", { worksite: worksite.id });
   const photos = await store.find("worksite_photos", { worksite: worksite.id });
-  const moves = [message.last_at, ...[worksite, ...documents, ...photos].map(({ updated }) => updated)];
+  const words = await store.find("worksite_words", { worksite: worksite.id });
+  const moves = [
+    message.last_at,
+    ...[worksite, ...documents, ...photos, ...words].map(({ updated }) => updated),
+  ];
   const lastMove = moves.sort().at(-1) ?? "";
   return lastMove < storedMoment(yearsBefore(moment, yearsKept));
 }

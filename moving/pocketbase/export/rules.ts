@@ -145,6 +145,11 @@ export const rules: Record<string, PocketBaseRules> = {
     ...readRules(`(${conversation("worksite.message.")} && for_client = true) || ${admin}`),
     ...byAdmin("worksite", "file", "device_key"),
   },
+  // PocketBase sends no letters, so nobody writes words there.
+  worksite_words: {
+    ...readRules(`(${conversation("worksite.message.")} && sent_at != "") || ${admin}`),
+    ...byNobody,
+  },
   // In PocketBase, clients give no answers themselves, and nobody may write proof.
   publication_permissions: {
     ...readRules(`${conversation("worksite.message.")} || ${admin}`),

@@ -1,6 +1,7 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../../domain/projects/worksite-photos/publishing.ts";
 import type { PhotographedWorksite, WorksitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
+import type { WorksiteWord } from "../../../domain/worksites/words/word.ts";
 import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
 import { hasAddress } from "../../enquiries/team.ts";
@@ -20,6 +21,8 @@ export type WorksiteStrip = {
   /** Whether a letter can reach the client. Other readers of the enquiry do not count. */
   isClientReachable: boolean;
   page: Project | null;
+  /** The words to the client, the newest first. */
+  words: WorksiteWord[];
 };
 
 /**
@@ -53,13 +56,14 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
     filter: client.filter("worksite = {:id}", { id }),
     requestKey: null,
   };
-  const [photos, permissions, worksite] = await Promise.all([
+  const [photos, permissions, words, worksite] = await Promise.all([
     client
       .collection("worksite_photos")
       .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
     client
       .collection("publication_permissions")
       .getFullList<PermissionRecord>({ ...ofWorksite, sort: "created,id" }),
+    client.collection("worksite_words").getFullList<WorksiteWord>({ ...ofWorksite, sort: "-send_at,-id" }),
     client.collection("worksites").getOne<WorksiteWithPage>(id, {
       expand: "project,message.sender",
       requestKey: null,
@@ -67,7 +71,11 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
   ]);
   const { project, message } = worksite.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
-  return { photos, permissions, clientName, isClientReachable: hasAddress(message), page: project ?? null };
+  return {
+    ...{ photos, permissions, clientName, words },
+    isClientReachable: hasAddress(message),
+    page: project ?? null,
+  };
 }
 
 type WorksiteWithPage = PhotographedWorksite & {

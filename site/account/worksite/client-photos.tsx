@@ -5,7 +5,7 @@ import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./worksite.texts.ts";
 
-/** The photos that the team chose for the client; each opens whole in a tab of its own. */
+/** The photos that the team chose for the client. */
 export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
   if (photos.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
       <ul className="worksite-facts worksite-photos">
         {photos.map((photo) => (
           <li key={photo.id}>
-            <Photo photo={photo} />
+            <ClientPhotoFigure photo={photo} />
           </li>
         ))}
       </ul>
@@ -27,7 +27,8 @@ export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
   );
 }
 
-function Photo({ photo }: { photo: ClientPhoto }) {
+/** A small photo with its caption and day, as a link to the whole photo in another tab. */
+export function ClientPhotoFigure({ photo }: { photo: ClientPhoto }) {
   const day = french(dayInFrench(dayInParis(photo.taken_at)));
   const image = {
     src: fileAddress(photo, photo.file, "400x400"),

@@ -49,6 +49,9 @@ export const texts = frenchTexts({
   care: "Vivre avec",
   careText: "Ce que le bois demande, et quand.",
 
+  words: "De semaine en semaine",
+  wordsText: "Les mots que l'équipe vous a envoyés, avec leurs photos.",
+
   guarantees: "Ce que nous vous devrons",
   guaranteesNow: "Ce que nous vous devons",
   scale: "À l'échelle : un an, deux ans, dix ans.",

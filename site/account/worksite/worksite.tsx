@@ -24,6 +24,7 @@ import type { Route } from "./+types/worksite.ts";
 import { Bays } from "./bays.tsx";
 import { Care } from "./care.tsx";
 import { ClientPhotos } from "./client-photos.tsx";
+import { ClientWords } from "./client-words.tsx";
 import { Documents } from "./documents.tsx";
 import { Guarantees } from "./guarantees.tsx";
 import { headLines } from "./head-lines.ts";
@@ -60,7 +61,8 @@ function isOwnedBy({ worksite }: Pick<OwnWorksite, "worksite">, user: User): boo
 export default function WorksitePage({ loaderData }: Route.ComponentProps) {
   const own = useLatest(loaderData.own);
   useLive(
-    ...["worksites", "worksite_documents", "worksite_photos", "publication_permissions"],
+    ...["worksites", "worksite_documents", "worksite_photos", "worksite_words"],
+    "publication_permissions",
     ...["messages", "replies", "visits", "readers"],
   );
   if (!own) return <NoWorksite />;
@@ -73,7 +75,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
   const enquiry = useLatest(loaded.enquiry);
   const permissions = useLatest(loaded.permissions);
   const { revalidate } = useRevalidator();
-  const { worksite, documents, photos } = own;
+  const { worksite, documents, photos, words } = own;
   const parts = {
     conversation: enquiry,
     file: worksite,
@@ -92,6 +94,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
         </div>
       )}
       <Documents number={numbers.file} documents={documents} />
+      <ClientWords words={words} photos={photos} />
       <ClientPhotos photos={photos} />
       <Care number={numbers.care} advice={worksite.advice} />
       {permissions && (

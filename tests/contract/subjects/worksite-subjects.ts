@@ -1,4 +1,5 @@
 import type { RecordModel } from "pocketbase";
+import { nextSaturday } from "../../../domain/worksites/words/saturday.ts";
 import { type Given, unique } from "../given.ts";
 import { picture } from "../pictures.ts";
 import type { Subject, Who } from "../subjects.ts";
@@ -50,6 +51,14 @@ export function worksiteSubjects(): Record<string, Subject> {
       mayRead: ["admin", "chantier"],
       ...ofPhotographers,
     },
+    "planned words to the client": {
+      collection: "worksite_words",
+      make: async (given, who) => who.admin.sdk.collection("worksite_words").create(await word(who, given)),
+      newOne: word,
+      change: () => ({ body: "Le toit est posé." }),
+      mayRead: ["admin", "chantier"],
+      ...ofPhotographers,
+    },
     "permissions to publish": permissions,
   };
 }
@@ -83,6 +92,19 @@ async function document(who: Who, given: Given) {
 }
 
 async function photo(who: Who, given: Given) {
-  const file = await picture("levage.jpg");
-  return { worksite: (await worksite(given, who)).id, device_key: unique("photo"), file };
+  return newPhoto((await worksite(given, who)).id);
+}
+
+async function newPhoto(worksite: string) {
+  return { worksite, device_key: unique("photo"), file: await picture("levage.jpg") };
+}
+
+/** A word for the next Saturday. Its client has confirmed their address. */
+async function word(who: Who, given: Given) {
+  await given.verify(who.owner);
+  const { id } = await worksite(given, who);
+  const photos: string[] = [];
+  for (let count = 0; count < 3; count++)
+    photos.push((await who.admin.sdk.collection("worksite_photos").create(await newPhoto(id))).id);
+  return { worksite: id, body: "La charpente est levée.", photos, send_at: nextSaturday(new Date()) };
 }

@@ -160,6 +160,7 @@ test.for(deskFirst)(
       "visits",
       "mails",
       "worksite_photos",
+      "worksite_words",
       "readers",
       "preview_links",
     ])

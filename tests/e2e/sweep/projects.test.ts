@@ -64,6 +64,7 @@ sweep(
     { name: "a refused photo", path: worksiteMode, as: "admin", device: "phone", reach: sendBrokenPhoto },
     { name: "no room for photos", path: worksiteMode, as: "admin", device: "phone", reach: runOutOfRoom },
     { name: "a photo's words", path: worksiteMode, as: "admin", reach: correctPhoto },
+    { name: "the week's word", path: worksiteMode, as: "admin", device: "phone", reach: writeWord },
     {
       name: "a photo without permission",
       path: worksiteMode,
@@ -183,6 +184,13 @@ async function runOutOfRoom(page: Page): Promise<void> {
   });
   await shutter(page).setInputFiles(await photos(1));
   await page.getByRole("alert").filter({ hasText: "n’a plus de place" }).waitFor(soon);
+}
+
+async function writeWord(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Écrire le mot" }).click(soon);
+  const dialog = page.getByRole("alertdialog", { name: "Le mot de la semaine" });
+  await dialog.getByRole("button", { name: "Envoyer samedi" }).click();
+  await dialog.getByText("Choisissez de trois à cinq photos.").waitFor();
 }
 
 async function correctPhoto(page: Page): Promise<void> {

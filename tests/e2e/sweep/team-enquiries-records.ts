@@ -149,10 +149,23 @@ async function writeWorksites(admin: PocketBase): Promise<Pick<Paths, "received"
   const find = (title: string) =>
     admin.collection("worksites").getFirstListItem(admin.filter("title = {:title}", { title }));
   const received = await find("L'extension de la rue des Vignes");
+  await sendWord(admin, received.id);
   const { id, message } = await find("L'abri à vélos");
   await admin.collection("replies").create({ message, body: "Les bois sont prêts." });
   await admin.collection("visits").create({ message, slots });
   return { received: `/account/chantier/${received.id}`, underWay: `/account/chantier/${id}` };
+}
+
+/** Sends the client a word with three photos of the worksite. */
+async function sendWord(admin: PocketBase, worksite: string): Promise<void> {
+  const photos: string[] = [];
+  for (const place of ["pignon", "faitage", "bardage"]) {
+    const photo = { worksite, device_key: `sweep-${place}`, file: await picture(`${place}.jpg`) };
+    photos.push((await admin.collection("worksite_photos").create(photo)).id);
+  }
+  const words = admin.collection("worksite_words");
+  const { id } = await words.create({ worksite, body: "Le mélèze est posé, et il grisera.", photos });
+  await vi.waitUntil(async () => (await words.getOne(id)).sent_at !== "", { timeout: 30_000 });
 }
 
 async function chooseVisit(admin: PocketBase, message: string): Promise<void> {

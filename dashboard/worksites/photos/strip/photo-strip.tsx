@@ -8,6 +8,7 @@ import { french } from "../../../../ui/text/typography.ts";
 import { ChooseButton } from "../../../parts/several/choice-box.tsx";
 import { useSelection } from "../../../parts/several/use-selection.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
+import { WordSection } from "../words/word-section.tsx";
 import { texts } from "../worksite-photos.texts.ts";
 import { isAllowed } from "./allowed.ts";
 import { PublishBar } from "./publish-bar.tsx";
@@ -61,6 +62,9 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
       {selection.isChoosing && <SeveralPhotos selection={selection} photos={listedPhotos} />}
       {photos.length > 0 && !selection.isChoosing && roleMay(role, "projects") && (
         <PublishBar worksite={worksite} strip={strip} picking={picking} />
+      )}
+      {(photos.length > 0 || strip.words.length > 0) && (
+        <WordSection worksite={worksite.id} photos={photos} words={strip.words} />
       )}
       {isAdminRole(role) && (
         <PermissionPanel

@@ -8,6 +8,7 @@ import { doneSentence } from "../../../parts/several/several.texts.ts";
 import { severalActs } from "../../../parts/several/several-acts.ts";
 import { permissionActs } from "../../../projects/permission/permission-acts.ts";
 import { connectingActs } from "../../connecting-acts.ts";
+import { wordActs } from "../words/word-acts.ts";
 import { texts } from "../worksite-photos.texts.ts";
 
 /**
@@ -25,6 +26,7 @@ export const stripActs = {
       placed: (count) => doneSentence(count, texts.several.noun, "corrigé"),
     },
   }),
+  ...wordActs,
 
   async correct(client: RecordsClient, { photo }: { photo: string }, form: FormData): Promise<ActAnswer> {
     const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();

@@ -21,7 +21,7 @@ test.for(deskFirst)(
     ]);
     const text = plain(await page.locator("#page").innerText());
     expect(text).toContain("Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).");
-    expect(text).toContain("worksites, worksite_documents, worksite_photos, publication_permissions");
+    expect(text).toContain("worksites, worksite_documents, worksite_photos, worksite_words");
     await page.emulateMedia({ media: "print" });
     await page.getByRole("button", { name: "Imprimer le registre" }).waitFor({ state: "hidden" });
     expect(await page.getByRole("navigation").isVisible()).toBe(false);

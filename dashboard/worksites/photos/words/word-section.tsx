@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { momentInFrench } from "../../../../domain/dates.ts";
+import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { mostWordPhotos } from "../../../../domain/worksites/words/fields.ts";
+import { leftOutPhotos, photoIds, type WorksiteWord } from "../../../../domain/worksites/words/word.ts";
+import { Heading } from "../../../../ui/text/heading.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
+import { WordDialog } from "./word-dialog.tsx";
+import { texts } from "./words.texts.ts";
+
+type WordSectionProps = {
+  worksite: string;
+  /** All photos of the worksite, oldest first. */
+  photos: readonly WorksitePhoto[];
+  /** The words to its client, newest first. */
+  words: readonly WorksiteWord[];
+};
+
+/** The words to the client of a worksite: those that wait, those that were sent, and a button for a new one. */
+export function WordSection({ worksite, photos, words }: WordSectionProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  return (
+    <section className="words" aria-labelledby="words-title">
+      <Heading level={3} look="part" id="words-title" tabIndex={-1}>
+        {texts.title}
+      </Heading>
+      <p className="note">{texts.intro}</p>
+      {photos.length > 0 && (
+        <button type="button" className="button-outline" onClick={() => setDialogOpen(true)}>
+          {texts.write}
+        </button>
+      )}
+      <ul>
+        {words.map((word) => (
+          <li key={word.id} data-unsent={word.unsent || undefined}>
+            <Word word={word} worksite={worksite} photos={photos} />
+          </li>
+        ))}
+      </ul>
+      {isDialogOpen && (
+        <WordDialog
+          worksite={worksite}
+          photos={photos}
+          proposed={proposedPhotos(photos, words)}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Proposes the newest photos that the client sees and has not had in a word. */
+function proposedPhotos(photos: readonly WorksitePhoto[], words: readonly WorksiteWord[]): string[] {
+  const formerPhotos = new Set(words.flatMap((word) => photoIds(word.photos)));
+  return photos
+    .filter(({ id, for_client }) => for_client && !formerPhotos.has(id))
+    .slice(-mostWordPhotos)
+    .map(({ id }) => id);
+}
+
+type WordProps = { word: WorksiteWord; worksite: string; photos: readonly WorksitePhoto[] };
+
+function Word({ word, worksite, photos }: WordProps) {
+  const [openDialog, setOpenDialog] = useState<"change" | "remove">();
+  const close = () => setOpenDialog(undefined);
+  const leftOut = leftOutPhotos(word, shownToClient(photos));
+  return (
+    <>
+      <p>
+        <b>{stateText(word)}</b>{" "}
+        <span className="note">{texts.photos(photoIds(word.photos).length - leftOut)}</span>
+      </p>
+      <p>{french(word.body)}</p>
+      {leftOut > 0 && <p className="note">{texts.leftOut(leftOut)}</p>}
+      {word.sent_at === "" && (
+        <div className="actions">
+          <ActButton icon="edit" onPress={() => setOpenDialog("change")}>
+            {texts.change}
+            <span className="sr-only">{texts.of(momentInFrench(word.send_at))}</span>
+          </ActButton>
+          <ActButton icon="bin" tone="danger" onPress={() => setOpenDialog("remove")}>
+            {texts.remove}
+            <span className="sr-only">{texts.of(momentInFrench(word.send_at))}</span>
+          </ActButton>
+        </div>
+      )}
+      {openDialog === "change" && (
+        <WordDialog worksite={worksite} photos={photos} word={word} proposed={[]} onClose={close} />
+      )}
+      {openDialog === "remove" && (
+        <BinDialog
+          texts={texts}
+          deletion={{
+            ...{ collection: "worksite_words", id: word.id },
+            ...{ done: texts.removed, focus: "#words-title" },
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function shownToClient(photos: readonly WorksitePhoto[]): ReadonlySet<string> {
+  return new Set(photos.filter(({ for_client }) => for_client).map(({ id }) => id));
+}
+
+function stateText({ sent_at, send_at, unsent }: WorksiteWord): string {
+  if (sent_at) return texts.sent(momentInFrench(sent_at));
+  if (unsent) return texts.unsent[unsent];
+  const isDue = new Date(send_at.replace(" ", "T")) <= new Date();
+  return isDue ? texts.leaving : texts.planned(momentInFrench(send_at));
+}

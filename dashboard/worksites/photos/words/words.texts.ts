@@ -1,0 +1,50 @@
+import { capitalize } from "../../../../domain/text/first-letter.ts";
+import type { UnsentReason } from "../../../../domain/worksites/words/fields.ts";
+import { french, frenchTexts, inWords } from "../../../../ui/text/typography.ts";
+
+const unsent: Record<UnsentReason, string> = {
+  no_address: "Pas parti : le client n'a pas d'adresse e-mail.",
+  unconfirmed: "Pas parti : le client n'a pas confirmé son adresse.",
+  late: "Pas parti : le site était arrêté à cette heure. Envoyez-le maintenant, ou retirez-le.",
+};
+
+/** The texts of the words to a worksite's client. */
+export const texts = frenchTexts({
+  title: "Le mot de la semaine",
+  intro: "Au client : trois à cinq photos, deux phrases, une lettre. Ce qui est parti reste dans son espace.",
+  write: "Écrire le mot",
+  change: "Changer",
+  changeTitle: "Changer le mot de la semaine",
+  remove: "Retirer",
+  removeTitle: "Retirer le mot de la semaine",
+  removeText: "La lettre ne partira pas.",
+  removed: "Mot retiré : il ne partira pas.",
+  of: (moment: string) => french(` le mot du ${moment}`),
+  planned: (moment: string) => french(`Part le ${moment}`),
+  leaving: "Part maintenant",
+  sent: (moment: string) => french(`Parti le ${moment}`),
+  unsent,
+  photos: (count: number) => french(count > 1 ? `${count} photos` : count === 1 ? "1 photo" : "sans photo"),
+  leftOut: (count: number) =>
+    french(
+      count > 1
+        ? `${capitalize(inWords(count, "feminine"))} photos choisies n'y sont pas : supprimées, ou plus montrées au client.`
+        : "Une photo choisie n'y est pas : supprimée, ou plus montrée au client.",
+    ),
+
+  choose: "Photos",
+  chosen: (count: number) => french(`${count} sur 5`),
+  photo: (day: string) => french(`Photo du ${day}`),
+  shows: "Les photos choisies se montrent au client tout de suite, dans son espace.",
+  body: "Deux phrases",
+  when: "Quand",
+  now: "Maintenant",
+  saturday: (moment: string) => french(`Le ${moment}`),
+  sendNow: "Envoyer maintenant",
+  plan: "Envoyer samedi",
+  doneNow: "Le mot part maintenant.",
+  donePlanned: "C'est prévu : le mot part samedi à 8 h.",
+  photoCount: "Choisissez de trois à cinq photos.",
+  missingBody: "Écrivez une ou deux phrases.",
+  failed: "Rien n'est enregistré : le site n'a pas répondu. Réessayez.",
+});

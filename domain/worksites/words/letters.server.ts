@@ -1,0 +1,66 @@
+import { flatMapInTurn, type Row, type Store } from "record-store";
+import type { LetterPicture } from "../../../mail/index.ts";
+import type { EnquiryNotificationOptions } from "../../enquiries/letters/notifications.server.ts";
+import { linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
+import { answersTo, companyAddress } from "../../notifications.server.ts";
+import { photoIds } from "./word.ts";
+
+/** Bytes. Larger pictures stay in the account: some mail servers refuse heavy letters. */
+const heaviestPicture = 300_000;
+
+/** Writes the letter of a sent word, to the client alone. */
+export async function writeWordLetter(
+  options: EnquiryNotificationOptions,
+  word: Row<"worksite_words">,
+): Promise<void> {
+  const { store } = options;
+  const [worksite] = await store.find("worksites", { id: word.worksite });
+  const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
+  if (!worksite || !message) return;
+  const client = (await listCorrespondents(store, message)).find(({ isOwner }) => isOwner);
+  if (!client || client.isUnconfirmed) return;
+  await options.enquiryLetters.worksiteWord(
+    {
+      to: client.email,
+      name: client.name,
+      replyTo: await companyAddress(options),
+      ...answersTo(options.marks, { message: message.id, to: client.key }),
+      once: `worksite-words/${word.id}`,
+    },
+    {
+      worksiteId: worksite.id,
+      building: worksite.title,
+      body: word.body,
+      pictures: await letterPictures(store, word),
+      link: await linkFor(store, client, new Date()),
+    },
+  );
+}
+
+/** Returns the small pictures of a word. A picture that cannot be made is omitted. */
+async function letterPictures(
+  store: Pick<Store, "fetch" | "find">,
+  { sent_photos }: Row<"worksite_words">,
+): Promise<LetterPicture[]> {
+  return await flatMapInTurn(photoIds(sent_photos), async (id) => {
+    const [photo] = await store.find("worksite_photos", { id });
+    const picture = photo && (await letterPicture(store, photo));
+    return picture ? [picture] : [];
+  });
+}
+
+async function letterPicture(
+  store: Pick<Store, "fetch">,
+  { id, file, caption }: Row<"worksite_photos">,
+): Promise<LetterPicture | undefined> {
+  const address = `http://in-process.invalid/api/files/worksite_photos/${id}/${encodeURIComponent(file)}?thumb=400x400`;
+  const answer = await store.fetch(new Request(address), {
+    caller: { kind: "service", service: "letters" },
+    inProcess: true,
+  });
+  if (!answer.ok) return undefined;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (bytes.length > heaviestPicture) return undefined;
+  const type = answer.headers.get("content-type") ?? "image/jpeg";
+  return { type, content: bytes.toString("base64"), caption };
+}
