@@ -61,7 +61,10 @@ export const cooperativeScreens: GuideScreen[] = [
       await panel.evaluate((each) => each.scrollIntoView({ block: "start", behavior: "instant" }));
     },
   },
+  { name: "services", path: "/dashboard/services", ready: "#page h1" },
+  { name: "service", path: "/dashboard/services/servicemaisons0", ready: "#page form" },
   { name: "papiers", path: "/dashboard/papiers", ready: "#page h1" },
+  { name: "papier", path: "/dashboard/papiers/nouveau", ready: "#page form" },
   { name: "equipe", path: "/dashboard/equipe", ready: ".team-roles" },
   {
     name: "depart",
@@ -79,6 +82,7 @@ export const cooperativeScreens: GuideScreen[] = [
   { name: "qui-a-lu", path: "/dashboard/users/democlient00000", ready: ".dossier", act: showReadings },
   { name: "mise-en-ligne", path: "/dashboard/mise-en-ligne", ready: "#page h1" },
   { name: "adresses", path: "/dashboard/adresses", ready: "#page h1" },
+  { name: "registre", path: "/dashboard/coordonnees/registre", ready: "#page h1" },
 ];
 
 /** The roles whose overviews the guide shows. */

@@ -5,6 +5,8 @@ import type { GuideScreen } from "./project-screens.ts";
 const board = { path: "/dashboard/demandes", ready: ".enquiry-card" };
 const strip = { path: "/dashboard/chantier", ready: ".strip-head" };
 const reviews = { ready: ".records tbody tr" };
+/** The day of the visit that `prepareEnquiries` offers. */
+const inFiveDays = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
 
 /** The screens of enquiries, worksites and the clients' reviews. `prepareEnquiries` must have written their records. */
@@ -36,6 +38,9 @@ export const enquiryScreens: GuideScreen[] = [
       await scrollToPart(page, ".bounce", "center");
     },
   },
+  { name: "recherche", path: "/dashboard/recherche?q=terrasse", ready: ".found-thing" },
+  { name: "agenda", path: `/dashboard/agenda?jour=${inFiveDays}`, ready: ".agenda" },
+  { name: "chiffres", path: "/dashboard/chiffres", ready: ".figures-page h1" },
   { name: "chantiers", path: "/dashboard/chantiers", ready: ".records tbody tr" },
   {
     name: "chantier",

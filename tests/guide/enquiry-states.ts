@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import PocketBase from "pocketbase";
 import { send } from "../contact/form.ts";
+import { signInContext } from "../machine/screens.ts";
 import type { Credentials, RunningServer } from "../running.ts";
 import { execute } from "../stored-rows.ts";
 
@@ -118,19 +119,20 @@ async function photograph(admin: PocketBase): Promise<void> {
 
 /** Gives a permission as the client does, because only their own page may write this proof. */
 async function permitOutside(server: RunningServer, browser: Browser, worksite: string): Promise<void> {
-  const page = await browser.newPage({ baseURL: server.url, locale: "fr-FR" });
-  await page.goto("/login");
-  await page.getByLabel("E-mail").first().fill(server.client.email);
-  await page.locator("input[type=password]").first().fill(server.client.password);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.waitForURL("/");
+  const context = await browser.newContext({ baseURL: server.url, locale: "fr-FR" });
+  await signInContext(context, server.url, server.client);
+  const page = await context.newPage();
   await page.goto(`/account/chantier/${worksite}`);
   const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
+  // A click would miss a box that still moves while pictures load.
   for (const name of [/Le dehors/, /Le nom de la commune/])
-    await section.getByRole("checkbox", { name }).check({ force: true });
-  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
+    await section.getByRole("checkbox", { name }).press("Space");
+  await section.getByRole("button", { name: "Enregistrer mes choix" }).press("Enter");
+  // The building's page is online already, so the client is asked about its pictures that disappear.
+  const question = page.getByRole("dialog", { name: /votre maison du site/ });
+  await question.getByRole("button", { name: "Retirer" }).press("Enter");
   await section.getByText(/Permission donnée le/).waitFor();
-  await page.close();
+  await context.close();
 }
 
 /** Returns a moment so many days from now, on the hour, as the store writes it. */

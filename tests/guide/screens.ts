@@ -7,6 +7,7 @@ import type { RecordService } from "pocketbase";
 import sharp from "sharp";
 import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../machine/chromium.ts";
+import { isWantedScreen } from "../machine/screens.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { localName, withThumb } from "../thumb.ts";
 import { cooperativeScreens, roles } from "./cooperative-screens.ts";
@@ -109,8 +110,8 @@ const colleague = await projectsOfColleague();
 const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'");
 for (const device of ["bureau", "telephone"] as const) {
   await take(browser, device);
-  await takePasskeys(browser, device);
-  await takeRoles(browser, device);
+  if (isWantedScreen("connexion-pouce")) await takePasskeys(browser, device);
+  if (isWantedScreen("vue-redaction")) await takeRoles(browser, device);
 }
 await browser.close();
 await server.stop();
@@ -120,14 +121,11 @@ async function take(browser: Browser, device: Device) {
   const page = await open(browser, device);
   await page.goto("/login");
   await fillFields(page, server.admin);
-  await keep(page, `connexion-${device}`);
+  if (isWantedScreen("connexion")) await keep(page, `connexion-${device}`);
   await enter(page);
-  for (const { name, path: address, ready, act, undo, only } of [
-    ...screens,
-    ...cooperativeScreens,
-    ...enquiryScreens,
-  ]) {
-    if (only && only !== device) continue;
+  const all = [...screens, ...cooperativeScreens, ...enquiryScreens];
+  const takenScreens = all.filter(({ name, only = device }) => only === device && isWantedScreen(name));
+  for (const { name, path: address, ready, act, undo } of takenScreens) {
     await page.goto(address);
     await page.locator(ready).first().waitFor();
     await page.waitForLoadState("networkidle");

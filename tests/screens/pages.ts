@@ -5,8 +5,9 @@ import sharp from "sharp";
 import { publicRoutes } from "../e2e/public-routes.ts";
 import { scrollThrough } from "../e2e/scroll-through.ts";
 import { findChromium } from "../machine/chromium.ts";
+import { isWantedScreen, signInContext } from "../machine/screens.ts";
 import { startServer } from "../running.ts";
-import { privateScreens, signInContext } from "./private-screens.ts";
+import { privateScreens } from "./private-screens.ts";
 
 /**
  * Takes every public page whole, and those of enquiries and worksites, at both widths, for `docs/screens/`: `npm run
@@ -15,6 +16,8 @@ import { privateScreens, signInContext } from "./private-screens.ts";
 const folder = path.resolve(import.meta.dirname, "../../docs/screens");
 const addresses = [
   ...publicRoutes.map(({ path }) => path),
+  "/services/maisons-ossature-bois",
+  "/recherche?q=bois",
   "/realisations?lieu=tarn&matiere=douglas",
   "/realisations?service=extension-et-surelevation&matiere=chataignier",
   "/login",
@@ -23,6 +26,7 @@ const addresses = [
 const names: Record<string, string> = {
   "/": "accueil",
   "/nulle/part": "404",
+  "/recherche?q=bois": "recherche",
   "/realisations?lieu=tarn&matiere=douglas": "realisations-filtres",
   "/realisations?service=extension-et-surelevation&matiere=chataignier": "realisations-filtres-vide",
   "/login": "connexion",
@@ -43,12 +47,12 @@ for (const [width, height] of Object.entries(widths)) {
     reducedMotion: "reduce",
   } as const;
   const page = await browser.newPage(options);
-  for (const address of addresses) {
+  for (const address of addresses.filter((each) => isWantedScreen(functionName(each)))) {
     await page.goto(address, { waitUntil: "networkidle" });
     await take(page, `${functionName(address)}-${width}`);
   }
   await page.close();
-  for (const { name, address, as } of behind) {
+  for (const { name, address, as } of behind.filter((each) => isWantedScreen(each.name))) {
     const context = await browser.newContext({ ...options, locale: "fr-FR" });
     if (as) await signInContext(context, server.url, as);
     const opened = await context.newPage();

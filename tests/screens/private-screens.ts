@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BrowserContext, type Page, request } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import type { Credentials, RunningServer } from "../running.ts";
 
@@ -10,6 +10,7 @@ export type PrivateScreen = { name: string; address: string; as?: Credentials };
 
 /**
  * Returns the pages of enquiries and worksites: those of a client without an account, of an account, and of the team.
+ * Also returns the team's pages about its days, its figures and the site.
  */
 export async function privateScreens(server: RunningServer, page: Page): Promise<PrivateScreen[]> {
   const { admin, client } = server;
@@ -27,23 +28,15 @@ export async function privateScreens(server: RunningServer, page: Page): Promise
     { name: "bureau-reponses", address: "/dashboard/demandes/reponses", as: admin },
     { name: "bureau-chantiers", address: "/dashboard/chantiers", as: admin },
     { name: "bureau-dossier-de-chantier", address: `/dashboard/chantiers/${worksite.id}`, as: admin },
+    { name: "bureau-agenda", address: "/dashboard/agenda", as: admin },
+    { name: "bureau-chiffres", address: "/dashboard/chiffres", as: admin },
+    { name: "bureau-recherche", address: "/dashboard/recherche?q=terrasse", as: admin },
+    { name: "bureau-pages", address: "/dashboard/pages", as: admin },
+    { name: "bureau-services", address: "/dashboard/services", as: admin },
+    { name: "bureau-papiers", address: "/dashboard/papiers", as: admin },
+    { name: "bureau-equipe", address: "/dashboard/equipe", as: admin },
     { name: "bureau-mode-chantier", address: `/dashboard/chantier?chantier=${worksite.id}`, as: admin },
   ];
-}
-
-/** Signs in all pages of this context. */
-export async function signInContext(
-  context: BrowserContext,
-  baseURL: string,
-  { email, password }: Credentials,
-): Promise<void> {
-  const site = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const data = { identity: email, password };
-  const answer = await site.post("/api/collections/users/auth-with-password", { data });
-  await context.addCookies((await site.storageState()).cookies);
-  const session = await answer.text();
-  await context.addInitScript((kept) => localStorage.setItem("pocketbase_auth", kept), session);
-  await site.dispose();
 }
 
 /** Sends the contact form. Returns the link in its confirmation letter. */

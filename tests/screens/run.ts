@@ -1,4 +1,5 @@
 // `npm run screens` takes the pictures of `docs/screens/`, and `npm run screens -- guide` those of the team's guide.
+// Further words are the names of pages to take alone: `npm run screens -- pages bureau-agenda`.
 
 /** Each file takes its pictures when it is loaded. */
 const parts: Record<string, () => Promise<unknown>> = {
@@ -6,10 +7,10 @@ const parts: Record<string, () => Promise<unknown>> = {
   guide: () => import("../guide/screens.ts"),
 };
 
-const [name = "pages", ...others] = process.argv.slice(2);
-const take = others.length === 0 && Object.hasOwn(parts, name) ? parts[name] : undefined;
+const [name = "pages"] = process.argv.slice(2);
+const take = Object.hasOwn(parts, name) ? parts[name] : undefined;
 if (take) await take();
 else {
-  console.error(`Usage: npm run screens -- [${Object.keys(parts).join("|")}]`);
+  console.error(`Usage: npm run screens -- [${Object.keys(parts).join("|")} [NAME…]]`);
   process.exitCode = 1;
 }
