@@ -1,6 +1,9 @@
+import { parseArgs } from "node:util";
 import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
+import { openCheckout } from "./checkout.ts";
 import { measureDashboard } from "./dashboard/dashboard.ts";
+import { measureEnquiries } from "./dashboard/enquiries.ts";
 import { measureFirstLoad } from "./dashboard/first-load.ts";
 import { costs, printGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -10,6 +13,7 @@ import { measurePages } from "./pages.ts";
 import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
+import { compareCheckout } from "./scale/before.ts";
 import { measureScale } from "./scale/scale.ts";
 import { createProjects, createWithCovers, openSignedClient, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
@@ -17,22 +21,26 @@ import { measureAuthentication } from "./sign-in.ts";
 import { compareUploads } from "./upload-rate.ts";
 import { measureUploadStages } from "./upload-stages.ts";
 import { measureUploads } from "./uploads.ts";
+import { measureVitals } from "./vitals/vitals.ts";
 import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
 
 /**
  * Measures the built server on this machine, side by side with a real PocketBase if one is available. `npm run bench`
- * runs everything; names of parts run only those, as in `npm run bench -- pages weight`:
+ * runs everything; names of parts run only those, as in `npm run bench -- pages weight`. `--against COMMIT` builds
+ * that commit in a temporary folder, and measures it in turns with this version in `vitals` and `before`:
  *
  * - `start`: how long until the first answer
  * - `pages`: the cost of a page, cached and rendered, beside bare node:http and nginx
  * - `weight`: the loads of a browser for each public page, and their times
+ * - `vitals`: largest paint, blocking time and layout shift of public pages
  * - `lighthouse`: how fast a phone on a slow line gets four pages
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
  * - `memory`: the memory of the process
  * - `uploads`: photos a second beside PocketBase, where the time goes, and the memory that 31 photos of 20 MB take
  * - `growth`, `writes`: the cost of 10,000 projects, and the number of writes a second
  * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
+ * - `enquiries`: how long the server takes for board, agenda, figures and search with 10,000 enquiries
  * - `first-load`: how long a phone on a slow line waits for pages of the back office, and its loads
  * - `search`: the cost of a search with 1,000 and with 100,000 messages
  * - `mailbox`: how many mails a minute are read
@@ -42,9 +50,13 @@ import { measureWrites } from "./writes.ts";
  * - `growth-postgres`: lists and searches with 1,000,000 messages and 100,000 projects; fills a database first, which
  *   takes a quarter of an hour
  * - `model`: the computed capacity of 1, 3 and 10 instances on machines of their own, from the figures of `instances`
- * - `before`: the five commonest requests in another built checkout, whose folder `BEFORE` names
+ * - `before`: the five commonest requests, if `--against` names another version
  */
-const parts = new Set(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: "string" } },
+});
+const parts = new Set(positionals);
 /**
  * The default settings, including a log line for each request. Only the rate limits would prevent a measurement, so
  * they are off.
@@ -53,6 +65,7 @@ const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput
 const isWanted = (part: string) => parts.size === 0 || parts.has(part);
 
 const cover = await demonstrationCover();
+const checkout = values.against === undefined ? undefined : await openCheckout(values.against);
 
 if (isWanted("start")) await measureStart();
 
@@ -64,7 +77,19 @@ if (isWanted("pages") || isWanted("weight") || isWanted("lighthouse")) {
   await site.stop();
 }
 
+if (isWanted("vitals")) {
+  const site = await startServer({ demo: true, ...asUsersRunIt });
+  const other = await checkout?.startServer({ demo: true, ...asUsersRunIt });
+  await measureVitals(site.url, checkout && other && { name: checkout.name, url: other.url });
+  await site.stop();
+  await other?.stop();
+}
+
+if (isWanted("before") && checkout) await compareCheckout(checkout);
+
 if (isWanted("dashboard")) await measureDashboard();
+
+if (isWanted("enquiries")) await measureEnquiries();
 
 if (isWanted("first-load")) await measureFirstLoad();
 
@@ -75,6 +100,9 @@ if (isWanted("mailbox")) await measureMailbox();
 if (isWanted("sign-in")) await measureAuthentication();
 
 await measureScale(isWanted);
+
+// The other parts need neither this server nor its projects.
+if (!["compare", "pictures", "memory", "uploads", "growth", "writes"].some(isWanted)) process.exit();
 
 const server = await startServer(asUsersRunIt);
 const client = await openSignedClient(server.url, server.admin);

@@ -46,7 +46,8 @@ function accountNumber(index: number): Account {
   return { email: `client${index}@exemple.fr`, password };
 }
 
-async function atOnce(count: number, act: (index: number) => Promise<unknown>): Promise<void> {
+/** Runs an act for each number below the count, 50 at the same time. */
+export async function atOnce(count: number, act: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const one = async () => {
     while (next < count) await act(next++);

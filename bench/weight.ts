@@ -19,7 +19,7 @@ const paths = [
   "/login",
 ];
 
-const screens: Record<string, BrowserContextOptions> = {
+export const screens: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };

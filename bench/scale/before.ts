@@ -1,20 +1,15 @@
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { type RunningServer, startServer } from "../../tests/running.ts";
+import { startServer } from "../../tests/running.ts";
+import type { Checkout } from "../checkout.ts";
 import { flood } from "../flood.ts";
 import { median } from "../load.ts";
 import { printTable } from "../report.ts";
 import { kinds, prepareQuestions } from "./five-questions.ts";
 
-type Start = (options: { env: Record<string, string>; keepsOutput: boolean }) => Promise<RunningServer>;
-
 const rounds = 7;
 const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
 
-/** Measures another built checkout of this repository and this one in turns: the cost of a change. */
-export async function compareCheckout(checkout: string): Promise<void> {
-  const module = pathToFileURL(path.resolve(checkout, "tests/running.ts")).href;
-  const other: { startServer: Start } = await import(module);
+/** Measures another version of this repository and this one in turns: the cost of a change. */
+export async function compareCheckout(other: Checkout): Promise<void> {
   const sites = [await other.startServer(asUsersRunIt), await startServer(asUsersRunIt)] as const;
   const askedQuestions = [await prepareQuestions(sites[0]), await prepareQuestions(sites[1])] as const;
   const rows = [];
@@ -32,5 +27,5 @@ export async function compareCheckout(checkout: string): Promise<void> {
   }
   for (const site of sites) await site.stop();
   const head = ["requests per CPU-second", "there", "here", "times", "median of ratios", "at least"];
-  printTable(`Here and in ${path.basename(checkout)}, in turns, medians of ${rounds} rounds`, head, rows);
+  printTable(`Here and in ${other.name}, in turns, medians of ${rounds} rounds`, head, rows);
 }

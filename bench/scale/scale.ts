@@ -1,14 +1,11 @@
 import { canHavePostgres } from "../../tests/postgres.ts";
-import { compareCheckout } from "./before.ts";
 import { measureEngines } from "./engines.ts";
 import { printModel } from "./growth-model.ts";
 import { measureGrowthOnPostgres } from "./growth-postgres.ts";
 import { measureInstances } from "./instances.ts";
 
-/** Measures a larger store and several machines: the parts of `npm run bench` that need a PostgreSQL, and `before`. */
+/** Measures a larger store and several machines: the parts of `npm run bench` that need a PostgreSQL. */
 export async function measureScale(wanted: (part: string) => boolean): Promise<void> {
-  const { BEFORE } = process.env;
-  if (BEFORE && wanted("before")) await compareCheckout(BEFORE);
   const parts = ["engines", "instances", "growth-postgres", "model"];
   if (!parts.some(wanted) || !canHavePostgres()) return;
   if (wanted("engines")) await measureEngines();
