@@ -1,5 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Caller, Row, Store } from "record-store";
+import type { Caller, Store } from "record-store";
 import { inProcess } from "../service-account.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { agendaService } from "./links/collection.server.ts";
