@@ -27,9 +27,13 @@ function scheduledPage(moment: Date) {
   return { id: pageId("home"), page: "home", draft, scheduled: draft, publish_at };
 }
 
+const stairs = { slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure." };
 const draft = { texts: { "team.rule": "Les gens" }, pictures: {}, sections: {} };
 
-/** A site with a project in its bin and a page draft with a moment, whose jobs start this many days later. */
+/**
+ * A site with a project in its bin, and a page draft and a hidden service with a moment, whose jobs start this many days
+ * later.
+ */
 async function jobsAfter(
   days: number,
   versionUseAt: (now: number) => VersionUse = () => longAgo,
@@ -39,6 +43,9 @@ async function jobsAfter(
   const { body } = await admin.create("projects", abri);
   await admin.remove("projects", body.id);
   await admin.create("pages", scheduledPage(new Date(Date.now() + publishIn * day)));
+  // The store itself shows a service whose moment is past.
+  const { publish_at } = scheduledPage(new Date(Date.now() + Math.max(publishIn, 1) * day));
+  await admin.create("services", { ...stairs, hidden: true, publish_at });
   const later = Date.now() + days * day;
   vi.useFakeTimers({
     now: later,
@@ -85,7 +92,10 @@ async function jobsAfter(
     notes,
     failing: () => readFailingJobs(folderNotes(folder)),
     isInBin: async () => (await store.look("projects", body.id)) !== undefined,
-    isPublished: async () => (await store.find("pages", {}))[0]?.draft === null,
+    publications: async () => [
+      (await store.find("pages", {}))[0]?.draft === null,
+      (await store.find("services", {}))[0]?.hidden === false,
+    ],
     sweeps: () => counts.sweeps,
     checks: () => counts.checks,
   };
@@ -127,17 +137,20 @@ test("with a clock behind the newest change, nothing goes", async () => {
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("a due page draft is published within a minute", async () => {
-  const { isPublished } = await jobsAfter(31);
-  await vi.waitUntil(isPublished);
+test("a due page draft and a due service are published within a minute of the start", async () => {
+  const { publications } = await jobsAfter(31);
+  await vi.waitUntil(async () => (await publications()).every(Boolean));
 });
 
-test.each([100, -2])("with a clock that is wrong by %d days, no page draft is published", async (days) => {
-  const { isPublished, checks } = await jobsAfter(days, () => longAgo, { publishIn: days - 1 });
-  await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
-  await vi.waitUntil(() => checks() >= 4);
-  expect(await isPublished()).toBe(false);
-});
+test.each([100, -2])(
+  "with a clock that is wrong by %d days, no page draft and no service is published",
+  async (days) => {
+    const { publications, checks } = await jobsAfter(days, () => longAgo, { publishIn: days - 1 });
+    await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
+    await vi.waitUntil(() => checks() >= 4);
+    expect(await publications()).toEqual([false, false]);
+  },
+);
 
 test("nothing goes for a week after the clock has leapt by 40 days", async () => {
   const { folder, notes, isInBin, sweeps } = await jobsAfter(40);
