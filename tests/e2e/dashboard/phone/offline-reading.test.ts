@@ -80,6 +80,8 @@ test("what was read last opens offline, and a sign-out leaves nothing", async ()
 
   await page.context().setOffline(false);
   await page.goto("/dashboard");
+  // The menu of the first document closes when the page's scripts take over.
+  await page.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor(soon);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
