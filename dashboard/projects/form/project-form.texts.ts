@@ -26,6 +26,10 @@ export const texts = frenchTexts({
     ...factNames,
     surface: "Surface, en m²",
   },
+  later: {
+    button: "Écrire le texte plus tard",
+    text: "Les photos d'abord : le récit de cet ouvrage arrive bientôt.",
+  },
   noCategory: "Aucune",
   anotherCategory: "Nouvelle catégorie...",
   newCategory: "Nouvelle catégorie",

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ProjectTyped } from "../../../domain/projects/form.ts";
 import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
@@ -14,12 +15,20 @@ import { TypedField } from "./typed-field.tsx";
 /** The text fields of a project, and its publication. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, otherSlug, stored, change } = form;
+  const [laterTimes, setLaterTimes] = useState(0);
   const typed = (field: keyof ProjectTyped, onBlur?: () => void) => ({
     ...form.typed(field, onBlur),
     label: texts.fields[field],
     fault: faults[field] && french(faults[field]),
   });
   const isMoved = stored && isVisible(stored, storeNow()) && draft.slug !== stored.slug;
+
+  function describeLater(): void {
+    change("description", `<p>${texts.later.text}</p>`);
+    // The editor starts from its text once.
+    setLaterTimes(laterTimes + 1);
+  }
+
   return (
     <>
       <TypedField
@@ -53,12 +62,17 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           {texts.fields.description}
         </span>
         <DescriptionEditor
-          key={form.textKey}
+          key={`${form.textKey} ${laterTimes}`}
           labelId="description-label"
           faultId={faults.description && "description-fault"}
           html={draft.description}
           onChange={(description) => change("description", description)}
         />
+        {form.isNew && draft.description === "" && (
+          <button type="button" className="link" onClick={describeLater}>
+            {texts.later.button}
+          </button>
+        )}
         <FieldErrorLine name="description" fault={faults.description} />
       </div>
       <div>

@@ -155,14 +155,8 @@ test.for(deskFirst)(
     const change = accountant.collection("worksite_documents").update(document?.id ?? "", { title: "Autre" });
     await expect(change).rejects.toMatchObject({ status: 404 });
     for (const name of [
-      "messages",
-      "replies",
-      "visits",
-      "mails",
-      "worksite_photos",
-      "worksite_words",
-      "readers",
-      "preview_links",
+      ...["messages", "replies", "visits", "mails"],
+      ...["worksite_photos", "worksite_words", "readers", "preview_links"],
     ])
       expect([name, await countRecords(accountant, name)]).toEqual([name, 0]);
     for (const call of [

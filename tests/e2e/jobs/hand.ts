@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 
+type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+
 /**
  * A hand at a page. It counts its gestures: each press, each choice in a list and each key act is one, and so is the
  * typing into one field. Looking and scrolling are none.
@@ -27,6 +29,17 @@ export class Hand {
   async type(field: Locator, text: string): Promise<void> {
     this.gestures += 1;
     await field.fill(text);
+  }
+
+  /** Takes as many of these files as a picker allows, each with a press of its own. Returns their number. */
+  async pick(opener: Locator, files: readonly PickedFile[]): Promise<number> {
+    const opening = this.page.waitForEvent("filechooser");
+    await this.press(opener);
+    const picker = await opening;
+    const taken = picker.isMultiple() ? [...files] : files.slice(0, 1);
+    this.gestures += taken.length;
+    await picker.setFiles(taken);
+    return taken.length;
   }
 
   async strike(keys: string): Promise<void> {

@@ -5,6 +5,7 @@ import { execute } from "../../stored-rows.ts";
 import { plain } from "../browser.ts";
 import { phoneFirst } from "../dashboard/dashboard.ts";
 import { admin, client, server, startServerOfFile, test } from "../dashboard/fixtures.ts";
+import { confirm, field, images, tiles, toasts } from "../dashboard/projects/projects.ts";
 import { Hand } from "./hand.ts";
 
 // The everyday jobs of the back office, each with the gestures that it may take. Counting starts on the overview.
@@ -190,4 +191,54 @@ async function createWon(year: number, sender_name: string): Promise<void> {
     server,
     `UPDATE messages SET created = '${at}', step_at = '${at}', step_log = '${log}' WHERE id = '${id}'`,
   );
+}
+
+test.for(phoneFirst)(
+  "a project with eight photos takes twelve presses and one field before it is sent, on a %s",
+  async ([device, options], { openShared }) => {
+    const title = `Grange vue sur ${device}`;
+    const photos = await images(8);
+    const { page, hand } = await atOverview(openShared, options);
+    await hand.press(shortcut(page, "Nouveau projet"));
+    const first = await hand.pick(page.locator("#cover_image"), photos);
+    if (first < photos.length) await hand.pick(page.locator("#gallery"), photos.slice(first));
+    await expect.poll(() => tiles(page).count()).toBe(7);
+    await hand.type(field(page, "title"), title);
+    await hand.press(page.getByRole("button", { name: "Écrire le texte plus tard" }));
+    expect(hand.gestures).toBeLessThanOrEqual(12 + 1);
+    await confirm(page);
+    await toasts(page, "Projet créé avec succès !");
+    const stored = await admin.collection("projects").getFirstListItem(admin.filter("title = {:title}", { title }));
+    expect([stored.status, stored.gallery.length, stored.cover_image !== ""]).toEqual(["published", 7, true]);
+  },
+);
+
+test.for(phoneFirst)(
+  "the oldest enquiry is answered with two visits in six gestures, on a %s",
+  async ([device, options], { openShared }) => {
+    // The second device's enquiry has waited longer than the first one's.
+    const id = await enquiryOfDaysAgo(device === "phone" ? 90 : 120);
+    const { page, hand } = await atOverview(openShared, options);
+    const late = page.getByRole("region", { name: "Demandes en retard" });
+    await hand.press(late.getByRole("listitem").first().getByRole("link"));
+    await page.waitForURL(`**/dashboard/demandes/${id}`);
+    await hand.type(page.locator("#answer"), "Nous passons voir. Un de ces moments vous irait-il ?");
+    await hand.press(page.getByRole("button", { name: "Deux créneaux" }));
+    await hand.press(page.getByRole("button", { name: /^Envoyer à/ }));
+    const filter = `message = "${id}"`;
+    await expect
+      .poll(async () => (await admin.collection("visits").getFullList({ filter })).map(({ slots }) => slots.length))
+      .toEqual([2]);
+    expect(await admin.collection("replies").getFullList({ filter })).toHaveLength(1);
+    expect(hand.gestures).toBeLessThanOrEqual(6);
+  },
+);
+
+/** Creates a client's enquiry that has waited for an answer this many days. Returns its id. */
+async function enquiryOfDaysAgo(days: number): Promise<string> {
+  const words = { sender: client.authStore.record?.id, subject: "La plus ancienne", body: "Bonjour." };
+  const { id } = await client.collection("messages").create(words);
+  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().replace("T", " ");
+  await execute(server, `UPDATE messages SET step_at = '${since}', created = '${since}' WHERE id = '${id}'`);
+  return id;
 }
