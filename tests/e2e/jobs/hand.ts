@@ -36,10 +36,10 @@ export class Hand {
     const opening = this.page.waitForEvent("filechooser");
     await this.press(opener);
     const picker = await opening;
-    const taken = picker.isMultiple() ? [...files] : files.slice(0, 1);
-    this.gestures += taken.length;
-    await picker.setFiles(taken);
-    return taken.length;
+    const takenFiles = picker.isMultiple() ? [...files] : files.slice(0, 1);
+    this.gestures += takenFiles.length;
+    await picker.setFiles(takenFiles);
+    return takenFiles.length;
   }
 
   async strike(keys: string): Promise<void> {

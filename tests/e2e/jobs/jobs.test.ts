@@ -208,7 +208,9 @@ test.for(phoneFirst)(
     expect(hand.gestures).toBeLessThanOrEqual(12 + 1);
     await confirm(page);
     await toasts(page, "Projet créé avec succès !");
-    const stored = await admin.collection("projects").getFirstListItem(admin.filter("title = {:title}", { title }));
+    const stored = await admin
+      .collection("projects")
+      .getFirstListItem(admin.filter("title = {:title}", { title }));
     expect([stored.status, stored.gallery.length, stored.cover_image !== ""]).toEqual(["published", 7, true]);
   },
 );
@@ -227,7 +229,9 @@ test.for(phoneFirst)(
     await hand.press(page.getByRole("button", { name: /^Envoyer à/ }));
     const filter = `message = "${id}"`;
     await expect
-      .poll(async () => (await admin.collection("visits").getFullList({ filter })).map(({ slots }) => slots.length))
+      .poll(async () =>
+        (await admin.collection("visits").getFullList({ filter })).map(({ slots }) => slots.length),
+      )
       .toEqual([2]);
     expect(await admin.collection("replies").getFullList({ filter })).toHaveLength(1);
     expect(hand.gestures).toBeLessThanOrEqual(6);
