@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
 
+type WalkedPart = "body" | "main" | "[data-walked]";
+
+/** More stops than any page has. */
+const mostStops = 600;
+
 /**
  * Tabs from the first to the last stop of the page, or of its content. Returns the stops that were never reached, and
  * those that were reached but not visible.
@@ -13,37 +18,87 @@ export async function walk(
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (part === "main") await page.locator("main").focus();
   const unseen: string[] = [];
-  for (let presses = 0; presses < 200; presses++) {
+  for (let presses = 0; presses < mostStops; presses++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(arrivedPart, part);
     if (!stop) break;
     if (!stop.seen) unseen.push(stop.name);
   }
-  const missed = await page.evaluate((part) => {
-    const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
-    // A group of radio buttons is a single stop, and arrow keys move within it.
-    const isPassed = ({ type, name, checked }: HTMLInputElement) =>
-      type === "radio" &&
-      !checked &&
-      document.querySelector(`[type=radio][name="${name}"]:is(:checked, [data-stop])`) !== null;
-    return [...document.querySelectorAll<HTMLElement>(stops)]
-      .filter((each) => each.closest(part) && each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
-      .filter((each) => !(each instanceof HTMLInputElement && isPassed(each)))
-      .map((each) => each.outerHTML.slice(0, 120));
-  }, part);
+  const missed = await page.evaluate(missedStops, part);
   await page.emulateMedia({ reducedMotion: null });
   return { missed, unseen };
 }
 
 /**
- * Runs in the page. Marks the stop, or returns `null` once the walk is over. A moving element may take a moment to
- * become visible.
+ * Tabs around the page, or around its modal dialog, from the present focus until a full turn is over. Then closes the
+ * dialog with Escape. Returns a line for each stop that was never reached or not visible, and for an open dialog.
+ */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const part = await page.evaluate(markDialog);
+  const unseen: string[] = [];
+  // Behind the last stop, the focus leaves the page once. Two known stops in a row are a second turn, or a trap.
+  for (let presses = 0, repeats = 0; presses < mostStops && repeats < 2; presses++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(arrivedPart, part);
+    repeats = stop ? 0 : repeats + 1;
+    if (stop && !stop.seen) unseen.push(`Not visible: ${stop.name}`);
+  }
+  const missed = await page.evaluate(missedStops, part);
+  return [...unseen, ...missed.map((name) => `Never reached: ${name}`), ...(await escapeFaults(page))];
+}
+
+/** Runs in the page. Marks the modal dialog with the focus, if there is one, as the part to walk around. */
+function markDialog(): WalkedPart {
+  const dialogs = [...document.querySelectorAll("dialog:modal")];
+  const dialog = document.activeElement?.closest("dialog:modal") ?? dialogs.at(-1);
+  dialog?.setAttribute("data-walked", "");
+  return dialog ? "[data-walked]" : "body";
+}
+
+/** Presses Escape in the marked dialog. The dialog closes, or a question about unsaved text opens above it. */
+async function escapeFaults(page: Page): Promise<string[]> {
+  const isOpen = await page.evaluate(() => document.querySelector("[data-walked]:modal") !== null);
+  if (!isOpen) return [];
+  const before = await page.locator("dialog:modal").count();
+  await page.keyboard.press("Escape");
+  return page
+    .waitForFunction(
+      (count) =>
+        !document.querySelector("[data-walked]:modal") ||
+        document.querySelectorAll("dialog:modal").length > count,
+      before,
+      { timeout: 5_000 },
+    )
+    .then(
+      () => [],
+      () => ["Escape leaves the dialog open."],
+    );
+}
+
+/** Runs in the page. Returns the visible stops that the walk has not marked. */
+function missedStops(part: WalkedPart): string[] {
+  const stops = "a[href], button, input, select, textarea, summary, [tabindex='0'], [contenteditable='true']";
+  // A group of radio buttons is a single stop, and arrow keys move within it.
+  const isPassed = ({ type, name, checked }: HTMLInputElement) =>
+    type === "radio" &&
+    !checked &&
+    document.querySelector(`[type=radio][name="${name}"]:is(:checked, [data-stop])`) !== null;
+  return [...document.querySelectorAll<HTMLElement>(stops)]
+    .filter((each) => each.closest(part) && each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+    .filter((each) => !(each instanceof HTMLInputElement && isPassed(each)))
+    .map((each) => each.outerHTML.slice(0, 120));
+}
+
+/**
+ * Runs in the page. Marks the stop, or returns `null` outside the part and at a stop that is already marked. A moving
+ * element may take a moment to become visible. Stops of a frame belong to its own page.
  */
 export async function arrivedPart(part: string): Promise<{ name: string; seen: boolean } | null> {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
   if (!stop.closest(part)) return null;
+  if (stop instanceof HTMLIFrameElement) return { name: "", seen: true };
   stop.dataset.stop = "reached";
   let seenCount = isSeen(stop);
   for (let waited = 0; !seenCount && waited < 5000; waited += 20) {

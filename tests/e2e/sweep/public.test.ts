@@ -6,7 +6,7 @@ const tilleuls = "/realisations/maison-des-tilleuls";
 const coteau = "/realisations/maison-du-coteau";
 
 const readPages: State[] = [
-  { name: "as it opens", path: "/", reach: readToFoot },
+  { name: "as it opens", path: "/", reach: readToFoot, isWalked: true },
   { name: "as it opens", path: "/", device: "phone", reach: readToFoot },
   { name: "the menu open", path: "/", device: "phone", reach: openMenu },
   { name: "as it opens", path: "/services", reach: readToFoot },
@@ -20,7 +20,7 @@ const readPages: State[] = [
   { name: "as it opens", path: tilleuls, reach: readToFoot },
   { name: "the viewer open", path: tilleuls, reach: openViewer },
   { name: "the viewer open", path: tilleuls, device: "phone", reach: openViewer },
-  { name: "a toast", path: tilleuls, reach: copyAddress },
+  { name: "a toast", path: tilleuls, reach: copyAddress, isWalked: true },
   { name: "a toast", path: tilleuls, device: "phone", reach: copyAddress },
   { name: "a story", path: coteau, reach: readToFoot },
   { name: "a story", path: coteau, device: "phone", reach: readToFoot },
@@ -32,7 +32,7 @@ const readPages: State[] = [
   { name: "as it opens", path: "/avis", device: "phone" },
   { name: "as it opens", path: "/mentions-legales", device: "phone" },
   { name: "as it opens", path: "/donnees-personnelles" },
-  { name: "without an audit", path: "/accessibilite", reach: readToFoot },
+  { name: "without an audit", path: "/accessibilite", reach: readToFoot, isWalked: true },
   { name: "without an audit", path: "/accessibilite", device: "phone", reach: readToFoot },
   { name: "before a search", path: "/recherche", device: "phone" },
   { name: "results", path: "/recherche?q=bois", reach: readToFoot },
@@ -48,7 +48,7 @@ const forms: State[] = [
   { name: "as it opens", path: "/demande/devis", reach: readToFoot },
   { name: "as it opens", path: "/demande/devis", device: "phone", reach: readToFoot },
   { name: "no enquiry of this browser", path: "/demande", device: "phone" },
-  { name: "as it opens", path: "/demande/revoquer" },
+  { name: "as it opens", path: "/demande/revoquer", isWalked: true },
   { name: "as it opens", path: "/contact", device: "phone", reach: readToFoot },
   { name: "fields and a photo refused", path: "/contact", reach: refuse },
   { name: "refused by the server", path: "/contact", device: "phone", reach: refuseWithoutScript },

@@ -8,6 +8,7 @@ import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type Visit, type VisitOptions } from "../browser.ts";
+import { keyboardFaults } from "../keyboard-walk.ts";
 
 /** A page in one of its states, as the sweep opens it. */
 export type State = {
@@ -20,6 +21,8 @@ export type State = {
   device?: "desktop" | "phone";
   /** Size of the window in pixels; the device's own if absent. */
   size?: { width: number; height: number };
+  /** Also walked around by keyboard at its own width: Tab reaches all controls, and Escape closes the dialog. */
+  isWalked?: boolean;
   /** Brings the opened page into the state. The page is scanned once it has resolved. */
   reach?: (page: Page) => Promise<unknown>;
 };
@@ -53,15 +56,22 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
 
   const opened = isFullRun ? [...states] : onOneDevice(states);
   describe.each(opened)("$path, $name", (state) => {
-    siteTest("has no accessibility problem and fits every width", async ({ visit }) => {
+    const walked = state.isWalked ? ", and is walked around by keyboard" : "";
+    siteTest(`has no accessibility problem and fits every width${walked}`, async ({ visit }) => {
       const page = await openState(state, visit, () => server);
       const problems = await accessibilityProblems(page);
       record(state, problems);
       expect(problems).toEqual([]);
       expect(await widthsTooNarrow(page)).toEqual([]);
-      if (!isFirstOfOneDevice(state, opened)) return;
-      await page.setViewportSize(state.device === "phone" ? desktopWindow : phoneWindow);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      const [own, other] =
+        state.device === "phone" ? [phoneWindow, desktopWindow] : [desktopWindow, phoneWindow];
+      if (isFirstOfOneDevice(state, opened)) {
+        await page.setViewportSize(other);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+      if (!state.isWalked) return;
+      await page.setViewportSize(state.size ?? own);
+      expect(await keyboardFaults(page)).toEqual([]);
     });
   });
 }

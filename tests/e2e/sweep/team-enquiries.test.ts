@@ -102,12 +102,18 @@ const ofTeam: State[] = [
     path: enquiry(ids.lost),
     reach: (page) => page.getByText("Perdue : trop loin de nous.").waitFor(),
   },
-  { name: "a card with its worksite", path: "/dashboard/demandes", reach: showWorksiteLink },
+  {
+    name: "a card with its worksite",
+    path: "/dashboard/demandes",
+    reach: showWorksiteLink,
+    isWalked: true,
+  },
   {
     name: "a card with its worksite",
     path: "/dashboard/demandes",
     device: "phone",
     reach: showWorksiteLink,
+    isWalked: true,
   },
   {
     name: "a new answer without its text",
