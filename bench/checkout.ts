@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { isBuilt } from "../server/start/build.ts";
 import type { startServer } from "../tests/running.ts";
 
-/** Another version of this repository, built and ready to start. */
+/** A built version of this repository that can be started. */
 export type Checkout = { name: string; startServer: typeof startServer };
 
 const root = path.resolve(import.meta.dirname, "..");

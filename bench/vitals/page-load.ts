@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** What a visitor notices of a page's load. The times are in milliseconds. */
+/** The figures of a page's load that a visitor notices. The times are in milliseconds. */
 export type PageLoad = {
   largestPaint: number;
   /** The part of each long task beyond 50 ms, after the first paint. */

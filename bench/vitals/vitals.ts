@@ -30,8 +30,8 @@ const tbt: Measure = (load) => load.blockingTime;
 const cls: Measure = (load) => load.layoutShift;
 
 /**
- * Measures largest contentful paint, total blocking time and cumulative layout shift of public pages in a browser with
- * an empty cache: a phone with a slow processor, and a desktop. Pages of another version are loaded in turns with
+ * Measures largest contentful paint, total blocking time and cumulative layout shift of public pages. Each browser has
+ * an empty cache, and the phone a slow processor. Pages of another version are loaded in turns with
  * these, so that both meet the same load of the machine.
  */
 export async function measureVitals(siteUrl: string, other?: Version): Promise<void> {

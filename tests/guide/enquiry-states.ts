@@ -128,7 +128,7 @@ async function permitOutside(server: RunningServer, browser: Browser, worksite: 
   for (const name of [/Le dehors/, /Le nom de la commune/])
     await section.getByRole("checkbox", { name }).press("Space");
   await section.getByRole("button", { name: "Enregistrer mes choix" }).press("Enter");
-  // The building's page is online already, so the client is asked about its pictures that disappear.
+  // The building's page is online already, so the page asks about the pictures that disappear.
   const question = page.getByRole("dialog", { name: /votre maison du site/ });
   await question.getByRole("button", { name: "Retirer" }).press("Enter");
   await section.getByText(/Permission donnée le/).waitFor();
