@@ -60,6 +60,12 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
     const reminder = changes.get("remind_on");
     if (reminder)
       return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: enquiry };
+    const amount = changes.get("quote_amount");
+    if (amount)
+      return {
+        did: amount.after ? "a noté le montant du devis de" : "a retiré le montant du devis de",
+        what: enquiry,
+      };
     const account = changes.get("sender");
     if (account?.after) return { did: "a rattaché", what: `${enquiry} au compte ${ofName(account.after)}` };
     if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: enquiry };

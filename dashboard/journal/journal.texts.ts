@@ -111,6 +111,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     step: "Étape",
     lost_reason: "Pourquoi perdue",
     lost_note: "Précision",
+    quote_amount: "Montant du devis (€ TTC)",
     in_charge: "Qui s'en occupe",
     remind_on: "Rappel",
     remind_note: "À se rappeler",

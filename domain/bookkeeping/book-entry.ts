@@ -11,6 +11,8 @@ export type BookEntry = {
   surface: number;
   /** The range that the client has chosen; empty if unknown. */
   budget: string;
+  /** The amount of its quote in euros; 0 if it is unknown. */
+  amount: number;
   /** The day in Paris on which it was won. */
   wonOn: string;
   /** Its worksite, or `null` if none is open. */

@@ -34,6 +34,7 @@ function bookEntry(
     town: worksite?.town || town,
     surface,
     budget: budget === unknownBudget ? "" : budget,
+    amount: enquiry.quote_amount,
     wonOn: wonDay(enquiry),
     worksite: worksite
       ? {

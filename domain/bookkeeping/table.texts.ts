@@ -6,6 +6,7 @@ export const bookColumns = [
   "Travaux",
   "Surface (m²)",
   "Budget annoncé",
+  "Devis (€ TTC)",
   "Chantier",
   "Étape",
   "Réception le",

@@ -17,6 +17,7 @@ export const exportColumns = {
     origin: "Origine",
     step: "Étape",
     reason: "Raison de la perte",
+    amount: "Devis (€ TTC)",
     charge: "En charge",
     answered: "Première réponse le",
     subject: "Objet",

@@ -1,5 +1,6 @@
 import type { Caller, Row, Store } from "record-store";
 import { dayInParis, isoDay } from "../dates.ts";
+import { csvAmount } from "../enquiries/details/amounts.ts";
 import {
   enquiryStep,
   lostReasonNames,
@@ -83,6 +84,7 @@ function enquiryRow(enquiry: Enquiry): ExportRow<"enquiries"> {
     origin: shownName(originNames, origin),
     step: stepNames[enquiryStep(enquiry)],
     reason: shownName(lostReasonNames, lost_reason),
+    amount: csvAmount(enquiry.quote_amount),
     charge: enquiry.expand?.in_charge?.name ?? "",
     answered: dayInParis(enquiry.first_answer_at),
     subject: enquiry.subject,

@@ -119,6 +119,8 @@ const enquiryFields = {
   step_log: unchanged,
   lost_reason: "",
   lost_note: "",
+  // Its sum with others names nobody, and stays in the figures.
+  quote_amount: unchanged,
   in_charge: "",
   remind_on: "",
   remind_note: "",

@@ -24,6 +24,7 @@ export type TeamEnquiry = TeamMessage &
     step_log: LoggedStep[] | null;
     lost_reason: LostReason | "";
     lost_note: string;
+    quote_amount: number;
     in_charge: string;
     remind_on: string;
     remind_note: string;

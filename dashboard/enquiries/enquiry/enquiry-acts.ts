@@ -29,6 +29,7 @@ import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
 import { entrustedSentence } from "./panel/entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel/panel.texts.ts";
+import { quoteActs } from "./panel/quotes/quote-acts.ts";
 import { visitActs } from "./panel/visit-acts.ts";
 
 const { charge, reminder, readers } = panelTexts;
@@ -44,6 +45,7 @@ type Correction = { of: Parameters<typeof correctAddress>[1]; missing: string; d
 /** The acts on an enquiry, for its page and for the drawer of its message. */
 export const enquiryActs = {
   ...visitActs,
+  ...quoteActs,
 
   async move(client: RecordsClient, { seen, step, why, done, back }: Move): Promise<ActAnswer> {
     const moved = await moveCard(client, seen, step, why);

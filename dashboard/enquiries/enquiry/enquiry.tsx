@@ -31,6 +31,7 @@ import { type ShownEnquiry, useLastShown } from "./last-shown.ts";
 import { loadEnquiry } from "./loading.ts";
 import { slotBegins } from "./moments.ts";
 import { ChargeSection } from "./panel/charge-section.tsx";
+import { QuoteSection } from "./panel/quotes/quote-section.tsx";
 import { ReadersSection } from "./panel/readers-section.tsx";
 import { SaidSection, SketchSection } from "./panel/said-section.tsx";
 import { VisitSection } from "./panel/visit-section.tsx";
@@ -97,6 +98,7 @@ function OpenEnquiry(enquiry: ShownEnquiry) {
             <LettersLeave value={isMailed}>
               <VisitSection whole={whole} />
             </LettersLeave>
+            <QuoteSection whole={whole} />
             <SketchSection whole={whole} />
             <SaidSection whole={whole} />
             <ReadersSection whole={whole} />

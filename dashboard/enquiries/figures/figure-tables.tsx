@@ -1,31 +1,39 @@
 import type { ReactNode } from "react";
+import type { BookEntry } from "../../../domain/bookkeeping/book-entry.ts";
 import { monthInFrench } from "../../../domain/dates.ts";
+import { amountText } from "../../../domain/enquiries/details/amounts.ts";
 import { lostReasonNames, originNames } from "../../../domain/enquiries/details/choices.ts";
-import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures, WonSum } from "../../../domain/enquiries/figures/figures.ts";
 import { capitalize } from "../../../domain/text/first-letter.ts";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
-import { answerText } from "./figure-words.ts";
+import { answerText, wonAmountText } from "./figure-words.ts";
 import { pageTexts as texts, worksInPlural } from "./figures.texts.ts";
 
 /** The counts of a period on one ruler, and the median delay below. */
-export function FigureCounters({ figures, wonInPeriod }: { figures: EnquiryFigures; wonInPeriod: number }) {
+export function FigureCounters({
+  figures,
+  entries,
+}: {
+  figures: EnquiryFigures;
+  entries: readonly BookEntry[];
+}) {
   const { won, lost, firstAnswer } = figures;
   const lostTotal = lost.reduce((sum, each) => sum + each.lost, 0);
-  const counts: [label: string, count: number][] = [
+  const counts: [label: string, number: number][] = [
     [texts.received, won.received],
-    [texts.wonInPeriod, wonInPeriod],
+    [texts.wonInPeriod, entries.length],
     [texts.wonSoFar, won.won],
     [texts.lost, lostTotal],
   ];
   return (
     <>
       <dl className="counters" aria-label={texts.counters}>
-        {counts.map(([label, count]) => (
+        {counts.map(([label, number]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figures">{french(groupDigits(count))}</dd>
+            <dd className="figures">{french(groupDigits(number))}</dd>
           </div>
         ))}
       </dl>
@@ -33,6 +41,12 @@ export function FigureCounters({ figures, wonInPeriod }: { figures: EnquiryFigur
         {`${french(`${texts.firstAnswer} : `)}`}
         <b>{firstAnswer ? answerText(firstAnswer) : texts.unknownAnswer}</b>
       </p>
+      {entries.length > 0 && (
+        <p className="figures-answer">
+          {french(`${texts.wonAmount} : `)}
+          <b>{wonAmountText(entries.map(({ amount }) => amount))}</b>
+        </p>
+      )}
     </>
   );
 }
@@ -72,7 +86,7 @@ export function FigureTables({ figures }: { figures: EnquiryFigures }) {
             <FigureRow
               key={reason}
               label={reason ? french(lostReasonNames[reason]) : texts.noReason}
-              counts={[count]}
+              figures={[groupDigits(count)]}
             />
           ))}
         </FigureTable>
@@ -81,17 +95,31 @@ export function FigureTables({ figures }: { figures: EnquiryFigures }) {
   );
 }
 
-type WonRowsProps = { id: string; title: string; rows: [label: string, won: Won][]; more?: ReactNode };
+type WonRowsProps = { id: string; title: string; rows: [label: string, won: WonSum][]; more?: ReactNode };
 
 function WonRows({ id, title, rows, more }: WonRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <FigureTable id={id} title={title} columns={[texts.columns.received, texts.columns.won]} more={more}>
-      {rows.map(([label, { received, won }]) => (
-        <FigureRow key={label} label={label} counts={[received, won]} />
+    <FigureTable
+      id={id}
+      title={title}
+      columns={[texts.columns.received, texts.columns.won, texts.columns.amount]}
+      more={more}
+    >
+      {rows.map(([label, { received, won, amount }]) => (
+        <FigureRow
+          key={label}
+          label={label}
+          figures={[groupDigits(received), groupDigits(won), sumText(amount)]}
+        />
       ))}
     </FigureTable>
   );
+}
+
+/** A dash keeps the cell of a table readable. */
+function sumText(amount: number): string {
+  return amount ? amountText(amount) : "–";
 }
 
 type FigureTableProps = {
@@ -126,14 +154,14 @@ function FigureTable({ id, title, columns, children, more }: FigureTableProps) {
   );
 }
 
-function FigureRow({ label, counts }: { label: string; counts: number[] }) {
+function FigureRow({ label, figures }: { label: string; figures: string[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {counts.map((count, index) => (
+      {figures.map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table keep their order
         <td key={index} className="figures">
-          {french(groupDigits(count))}
+          {french(figure)}
         </td>
       ))}
     </tr>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerText, monthText, townsText, wonText, worksText } from "./figure-words.ts";
+import { answerText, monthText, townsText, wonAmountText, wonText, worksText } from "./figure-words.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -39,4 +39,12 @@ test("works and towns are listed by number, and the rest counted", () => {
   );
   expect(plain(townsText({ towns: towns.slice(0, 1), otherTowns: 0 }))).toBe("Gaillac 9");
   expect(townsText({ towns: [], otherTowns: 0 })).toBe("");
+});
+
+test.each([
+  [[210_000, 12_500.5], "222 500,50 €"],
+  [[210_000, 0, 0], "210 000 €, sans montant pour 2"],
+  [[0], "aucun montant noté"],
+])("the quotes %j are worth « %s »", (amounts, text) => {
+  expect(plain(wonAmountText(amounts))).toBe(text);
 });

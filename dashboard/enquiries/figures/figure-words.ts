@@ -1,12 +1,14 @@
 import { monthInFrench } from "../../../domain/dates.ts";
+import { amountText, sumAmounts } from "../../../domain/enquiries/details/amounts.ts";
+import type { WorkKind } from "../../../domain/enquiries/details/choices.ts";
 import type { AnswerDelay } from "../../../domain/enquiries/figures/answer-delay.ts";
 import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
 import { capitalize } from "../../../domain/text/first-letter.ts";
 import { french, inWords } from "../../../ui/text/typography.ts";
-import { worksInPlural } from "./figures.texts.ts";
+import { pageTexts as texts, worksInPlural } from "./figures.texts.ts";
 
 /** A month's figures for screen readers: « décembre 2025 : 5 reçues, 2 gagnées ». */
-export function monthText({ month, received, won }: EnquiryFigures["months"][number]): string {
+export function monthText({ month, received, won }: { month: string } & Won): string {
   return french(`${monthInFrench(`${month}-01`)} : ${counted(received, "reçue")}, ${counted(won, "gagnée")}`);
 }
 
@@ -24,8 +26,16 @@ export function wonText({ received, won }: Won): [figures: string, words: string
   return [french(`${won} sur ${received}`), isNear ? french(`, une sur ${inWords(one)}`) : ""];
 }
 
+/** « 210 000 € », and for how many the amount is unknown: « 210 000 €, sans montant pour 2 ». */
+export function wonAmountText(amounts: readonly number[]): string {
+  const unknown = amounts.filter((amount) => amount === 0).length;
+  if (unknown === amounts.length) return texts.noAmount;
+  const sum = amountText(sumAmounts(amounts));
+  return french(unknown > 0 ? `${sum}, sans montant pour ${unknown}` : sum);
+}
+
 /** « Extensions 14 sur 31, maisons 9 sur 22 » */
-export function worksText(works: EnquiryFigures["works"]): string {
+export function worksText(works: readonly ({ work: WorkKind | "" } & Won)[]): string {
   return capitalizedList(
     works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`),
   );

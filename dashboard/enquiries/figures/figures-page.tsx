@@ -40,7 +40,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       >
         <p className="record-lead">{texts.lead(periodText(period))}</p>
         <PeriodChoice period={period} years={years} fault={problem && periodProblems[problem]} />
-        <FigureCounters figures={figures} wonInPeriod={entries.length} />
+        <FigureCounters figures={figures} entries={entries} />
         {won.received === 0 && <p className="note">{texts.none}</p>}
         {won.received > 0 && months.length <= mostPosts && <Posts months={months} />}
         {won.received > 0 && <FigureTables figures={figures} />}

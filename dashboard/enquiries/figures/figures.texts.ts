@@ -43,9 +43,11 @@ export const pageTexts = frenchTexts({
   lost: "Perdues",
   firstAnswer: "Première réponse, médiane",
   unknownAnswer: "trop peu de réponses pour une médiane",
+  wonAmount: "Devis des demandes gagnées dans cette période, TTC",
+  noAmount: "aucun montant noté",
   none: "Aucune demande n'est arrivée dans cette période.",
   wonTitle: "Gagnées dans cette période",
-  columns: { received: "Reçues", won: "Gagnées", lost: "Perdues" },
+  columns: { received: "Reçues", won: "Gagnées", amount: "Devis gagnés", lost: "Perdues" },
   months: "Par mois",
   works: "Par travaux",
   towns: "Par commune",
@@ -66,7 +68,14 @@ export const periodProblems: Record<PeriodProblem, string> = frenchTexts({
 /** The table of the won enquiries. */
 export const wonTexts = frenchTexts({
   none: "Aucune demande n'est encore gagnée.",
-  columns: { who: "Qui, quoi", on: "Gagnée le", step: "Chantier", budget: "Budget annoncé" },
+  columns: {
+    who: "Qui, quoi",
+    on: "Gagnée le",
+    step: "Chantier",
+    budget: "Budget annoncé",
+    amount: "Devis TTC",
+  },
+  noAmount: "pas noté",
   noWorksite: "pas encore ouvert",
   received: (day: string) => french(`reçu le ${day}`),
   unnamed: "Sans nom",

@@ -1,5 +1,6 @@
 import type { BookEntry } from "../../../domain/bookkeeping/book-entry.ts";
 import { dayInFrench } from "../../../domain/dates.ts";
+import { amountText } from "../../../domain/enquiries/details/amounts.ts";
 import { workNames } from "../../../domain/enquiries/details/choices.ts";
 import { worksiteStepNames } from "../../../domain/worksites/steps.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -14,12 +15,12 @@ type WonTableProps = {
 /** Won enquiries, each with its client, its day and its worksite. On a phone each row is a paragraph. */
 export function WonTable({ entries, labelledBy }: WonTableProps) {
   if (entries.length === 0) return <p className="glance">{texts.none}</p>;
-  const { who, on, step, budget } = texts.columns;
+  const { who, on, step, budget, amount } = texts.columns;
   return (
     <table className="figure-table won-table" aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          {[who, on, step, budget].map((label) => (
+          {[who, on, step, budget, amount].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -36,7 +37,7 @@ export function WonTable({ entries, labelledBy }: WonTableProps) {
 }
 
 function WonRow({ entry }: { entry: BookEntry }) {
-  const { client, work, town, surface, wonOn, worksite, budget } = entry;
+  const { client, work, town, surface, wonOn, worksite, budget, amount } = entry;
   const what = [work && workNames[work], surface ? `${surface} m²` : "", town].filter(Boolean).join(", ");
   const receivedDay = worksite?.receivedOn;
   return (
@@ -53,6 +54,9 @@ function WonRow({ entry }: { entry: BookEntry }) {
         {receivedDay && <small>{texts.received(dayInFrench(receivedDay))}</small>}
       </td>
       <td data-label={texts.columns.budget}>{french(budget)}</td>
+      <td data-label={texts.columns.amount} className="figures">
+        {amount ? french(amountText(amount)) : texts.noAmount}
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { photoTypes } from "../attachments.ts";
+import { hasWholeCents, largestAmount } from "./amounts.ts";
 import { lostReasons, origins, readinesses, steps, works } from "./choices.ts";
 import { largestSurface } from "./measures.ts";
 import { sketch } from "./sketch-schema.ts";
@@ -11,6 +12,8 @@ const note = z.string().check(
   z.trim(),
   z.maxLength(1_000),
 );
+
+const amount = z.number().check(z.gt(0), z.lte(largestAmount), z.refine(hasWholeCents));
 
 /** The details that a client adds to an enquiry. Each may be missing. */
 export const detailFields = {
@@ -44,6 +47,8 @@ export const way = {
   step_log: { type: "json", internal: true },
   lost_reason: { type: "select", values: lostReasons, internal: true },
   lost_note: { type: "text", schema: note, internal: true },
+  /** The amount of the quote in euros, all taxes included. 0 if it is unknown. */
+  quote_amount: { type: "number", schema: amount, internal: true },
   in_charge: { type: "relation", collection: "users", onDelete: "empty", internal: true },
   remind_on: { type: "date", internal: true },
   remind_note: { type: "text", schema: note, internal: true },
@@ -64,6 +69,7 @@ export const ofTheTeam = [
   "step",
   "lost_reason",
   "lost_note",
+  "quote_amount",
   "in_charge",
   "remind_on",
   "remind_note",

@@ -1,3 +1,4 @@
+import { amountFaults } from "./amounts.ts";
 import { surfaceFaults } from "./measures.ts";
 
 const unreadableSketch = "Ce croquis n'a pas pu être lu : redessinez-le, ou écrivez ses deux mesures.";
@@ -33,6 +34,12 @@ export const enquiryProblems: Record<string, Record<string, string>> = {
   },
   lost_reason: { validation_required: "Dites pourquoi cette demande est perdue." },
   lost_note: { validation_max_text_constraint: "La note peut compter 1 000 caractères au plus." },
+  quote_amount: {
+    validation_not_a_number: amountFaults.unreadable,
+    validation_invalid_format: amountFaults.unreadable,
+    validation_min_number_constraint: amountFaults.none,
+    validation_max_number_constraint: amountFaults.tooLarge,
+  },
   remind_note: { validation_max_text_constraint: "La note peut compter 1 000 caractères au plus." },
   in_charge: {
     validation_not_team: "Seul un membre de l'équipe peut s'en occuper.",

@@ -40,7 +40,7 @@ export function loggedSteps({ step_log }: Readonly<Record<string, unknown>>): Lo
 }
 
 const withoutWay = Object.fromEntries(
-  Object.entries(way).map(([name, { type }]) => [name, type === "json" ? null : ""]),
+  Object.entries(way).map(([name, { type }]) => [name, type === "json" ? null : type === "number" ? 0 : ""]),
 );
 
 /** Fields that the store itself writes keep their values, except for the log of the steps. */

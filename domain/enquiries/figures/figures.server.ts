@@ -4,6 +4,7 @@ import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
 import { dayAfter, dayInParis, todayInParis } from "../../dates.ts";
 import { foldText } from "../../folded.ts";
+import { sumAmounts } from "../details/amounts.ts";
 import {
   enquiryStep,
   isClosedStep,
@@ -15,7 +16,7 @@ import {
 } from "../details/choices.ts";
 import { loggedSteps } from "../details/settling.server.ts";
 import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
-import type { EnquiryFigures, Won } from "./figures.ts";
+import type { EnquiryFigures, WonSum } from "./figures.ts";
 import { listMonths, type Period } from "./period.ts";
 import { recentEnquiries } from "./recent.server.ts";
 import { workingHoursBetween } from "./working-time.ts";
@@ -44,6 +45,7 @@ const enquiryFields = [
   "first_answer_at",
   "origin",
   "lost_reason",
+  "quote_amount",
 ];
 
 /** Counts the figures of the enquiries that came in a period. */
@@ -127,10 +129,12 @@ function stepTimes(step: Step, enquiries: readonly Row<"messages">[]): EnquiryFi
   return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
 }
 
-function countWon(enquiries: readonly Row<"messages">[]): Won {
+function countWon(enquiries: readonly Row<"messages">[]): WonSum {
+  const won = enquiries.filter((enquiry) => enquiryStep(enquiry) === "won");
   return {
     received: enquiries.length,
-    won: enquiries.filter((enquiry) => enquiryStep(enquiry) === "won").length,
+    won: won.length,
+    amount: sumAmounts(won.map(({ quote_amount }) => quote_amount)),
   };
 }
 
@@ -139,7 +143,7 @@ function countValues<Value extends string>(
   enquiries: readonly Row<"messages">[],
   field: "work" | "origin" | "lost_reason",
   values: readonly Value[],
-): ({ value: Value | "" } & Won)[] {
+): ({ value: Value | "" } & WonSum)[] {
   const isKnown = (value: string) => values.some((each) => each === value);
   const groups = Map.groupBy(enquiries, (enquiry) => (isKnown(enquiry[field]) ? enquiry[field] : ""));
   return (["", ...values] as const)

@@ -15,20 +15,43 @@ type Written = {
   origin?: string;
   reason?: string;
   log?: { step: string; at: string }[];
+  amount?: number;
 };
 
 /** Writes enquiries of several months directly to the database. */
 function fill({ folder }: Pick<Cooperative, "folder">, enquiries: readonly Written[]): void {
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   const add = database.prepare(`INSERT INTO messages
-    (id, created, updated, subject, body, work, town, step, first_answer_at, origin, lost_reason, step_log, is_read)
-    VALUES (?, ?, ?, 'Devis', 'Bonjour', ?, ?, ?, ?, ?, ?, ?, 1)`);
+    (id, created, updated, subject, body, work, town, step, first_answer_at, origin, lost_reason, step_log, quote_amount, is_read)
+    VALUES (?, ?, ?, 'Devis', 'Bonjour', ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
   for (const [
     index,
-    { created, work = "", town = "", step = "new", answered = "", origin = "contact", reason = "", log },
+    {
+      created,
+      work = "",
+      town = "",
+      step = "new",
+      answered = "",
+      origin = "contact",
+      reason = "",
+      amount = 0,
+      log,
+    },
   ] of enquiries.entries()) {
     const id = `r${String(index).padStart(14, "0")}`;
-    add.run(id, created, created, work, town, step, answered, origin, reason, JSON.stringify(log ?? null));
+    add.run(
+      id,
+      created,
+      created,
+      work,
+      town,
+      step,
+      answered,
+      origin,
+      reason,
+      JSON.stringify(log ?? null),
+      amount,
+    );
   }
   database.close();
 }
@@ -46,24 +69,48 @@ test("enquiries are counted by Paris month, works, town and success", async () =
   expect(figures.months).toHaveLength(12);
   expect(figures.months[0]?.month).toBe("2025-12");
   expect(figures.months.slice(-2)).toEqual([
-    { month: "2026-10", received: 1, won: 0 },
-    { month: "2026-11", received: 3, won: 1 },
+    { month: "2026-10", received: 1, won: 0, amount: 0 },
+    { month: "2026-11", received: 3, won: 1, amount: 0 },
   ]);
   expect(figures.works).toEqual([
-    { work: "extension", received: 2, won: 1 },
-    { work: "", received: 1, won: 0 },
-    { work: "house", received: 1, won: 0 },
+    { work: "extension", received: 2, won: 1, amount: 0 },
+    { work: "", received: 1, won: 0, amount: 0 },
+    { work: "house", received: 1, won: 0, amount: 0 },
   ]);
   expect(figures.towns.map(({ town, received }) => [town.toLowerCase(), received])).toEqual([
     ["albi", 2],
     ["gaillac", 1],
   ]);
   expect(figures).toMatchObject({
-    won: { received: 4, won: 1 },
+    won: { received: 4, won: 1, amount: 0 },
     decided: 2,
     otherTowns: 0,
     firstAnswer: null,
   });
+});
+
+test("the quotes of won enquiries are summed, with their cents, and those of no others", async () => {
+  const house = await openCooperative();
+  const created = "2026-11-02 10:00:00.000Z";
+  fill(house, [
+    { created, work: "house", town: "Albi", step: "won", amount: 210_000.1 },
+    { created, work: "house", town: "albi", step: "won", amount: 0.2 },
+    { created, work: "house", town: "Albi", step: "won" },
+    { created, work: "house", town: "Albi", step: "quote", amount: 50_000 },
+    { created, work: "outdoor", origin: "quote", step: "lost", amount: 9_000 },
+  ]);
+  const figures = await countEnquiries(house.store, now);
+  expect(figures.won).toEqual({ received: 5, won: 3, amount: 210_000.3 });
+  expect(figures.months.at(-1)).toMatchObject({ month: "2026-11", amount: 210_000.3 });
+  expect(figures.works.map(({ work, amount }) => [work, amount])).toEqual([
+    ["house", 210_000.3],
+    ["outdoor", 0],
+  ]);
+  expect(figures.towns).toEqual([{ town: "Albi", received: 4, won: 3, amount: 210_000.3 }]);
+  expect(figures.origins.map(({ origin, amount }) => [origin, amount])).toEqual([
+    ["contact", 210_000.3],
+    ["quote", 0],
+  ]);
 });
 
 test("the time in a step covers only enquiries that left it", async () => {
@@ -130,18 +177,18 @@ test("a period has the enquiries of its days in Paris, by origin and by reason o
     { created: "2025-12-31 23:01:00.000Z", town: "Après" },
   ]);
   const figures = await countPeriod(house.store, { from: "2025-01-01", to: "2025-12-31" }, now);
-  expect(figures.won).toEqual({ received: 5, won: 1 });
+  expect(figures.won).toEqual({ received: 5, won: 1, amount: 0 });
   expect(figures.months.map(({ month, received }) => [month, received])).toEqual(
     Array.from({ length: 12 }, (_, index) => [
       `2025-${String(index + 1).padStart(2, "0")}`,
       { 0: 1, 5: 3, 11: 1 }[index] ?? 0,
     ]),
   );
-  expect(figures.towns).toEqual([{ town: "Albi", received: 1, won: 1 }]);
+  expect(figures.towns).toEqual([{ town: "Albi", received: 1, won: 1, amount: 0 }]);
   expect(figures.origins).toEqual([
-    { origin: "contact", received: 3, won: 0 },
-    { origin: "quote", received: 1, won: 1 },
-    { origin: "mail", received: 1, won: 0 },
+    { origin: "contact", received: 3, won: 0, amount: 0 },
+    { origin: "quote", received: 1, won: 1, amount: 0 },
+    { origin: "mail", received: 1, won: 0, amount: 0 },
   ]);
   expect(figures.lost).toEqual([
     { reason: "far", lost: 2 },

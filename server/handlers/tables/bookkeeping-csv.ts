@@ -3,6 +3,7 @@ import type { BookEntry } from "../../../domain/bookkeeping/book-entry.ts";
 import { bookEntries } from "../../../domain/bookkeeping/bookkeeping.server.ts";
 import { bookColumns } from "../../../domain/bookkeeping/table.texts.ts";
 import { todayInParis } from "../../../domain/dates.ts";
+import { csvAmount } from "../../../domain/enquiries/details/amounts.ts";
 import { workNames } from "../../../domain/enquiries/details/choices.ts";
 import { isInPeriod } from "../../../domain/enquiries/figures/figures.server.ts";
 import { readPeriod } from "../../../domain/enquiries/figures/period.ts";
@@ -25,7 +26,7 @@ export async function bookkeepingTable(store: Pick<Store, "find">, { searchParam
 }
 
 function bookCells(entry: BookEntry): string[] {
-  const { wonOn, client, town, work, surface, budget, worksite, quotes } = entry;
+  const { wonOn, client, town, work, surface, budget, amount, worksite, quotes } = entry;
   return [
     wonOn,
     client,
@@ -33,6 +34,7 @@ function bookCells(entry: BookEntry): string[] {
     work && workNames[work],
     surface ? String(surface).replace(".", ",") : "",
     budget,
+    csvAmount(amount),
     worksite?.title ?? "",
     worksite ? worksiteStepNames[worksite.step] : "",
     worksite?.receivedOn ?? "",

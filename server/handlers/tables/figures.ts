@@ -2,9 +2,10 @@ import type { Store } from "record-store";
 import { bookEntries } from "../../../domain/bookkeeping/bookkeeping.server.ts";
 import type { PeriodFigures } from "../../../domain/bookkeeping/period-figures.ts";
 import { todayInParis } from "../../../domain/dates.ts";
+import { csvAmount } from "../../../domain/enquiries/details/amounts.ts";
 import { lostReasonNames, originNames, workNames } from "../../../domain/enquiries/details/choices.ts";
 import { countPeriod, isInPeriod } from "../../../domain/enquiries/figures/figures.server.ts";
-import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures, WonSum } from "../../../domain/enquiries/figures/figures.ts";
 import { fileNamePeriod, type Period, readPeriod } from "../../../domain/enquiries/figures/period.ts";
 import { firstYear } from "../../../domain/enquiries/figures/recent.server.ts";
 import { csvLine, csvStart } from "../../../domain/tables/csv.ts";
@@ -37,10 +38,8 @@ export async function figuresTable(store: FiguresStore, { searchParams }: URL): 
   const { period, problem } = readPeriod(searchParams, todayInParis(now));
   if (problem) return Response.json({ problem }, { status: 400 });
   const lines = figureLines(await countPeriod(store, period, now)).map(csvLine);
-  return csvFile(csvStart + csvLine(["Tableau", "Ligne", "Reçues", "Gagnées", "Perdues"]) + lines.join(""), {
-    name: "chiffres",
-    period,
-  });
+  const headings = ["Tableau", "Ligne", "Reçues", "Gagnées", "Perdues", "Devis gagnés (€ TTC)"];
+  return csvFile(csvStart + csvLine(headings) + lines.join(""), { name: "chiffres", period });
 }
 
 /** Returns a table as a file to download, named after its period: `chiffres-2026.csv`. */
@@ -55,12 +54,13 @@ export function csvFile(table: string, { name, period }: { name: string; period?
 }
 
 function figureLines({ months, works, towns, origins, lost }: EnquiryFigures): string[][] {
-  const wonLine = (table: string, name: string, { received, won }: Won) => [
+  const wonLine = (table: string, name: string, { received, won, amount }: WonSum) => [
     table,
     name,
     String(received),
     String(won),
     "",
+    csvAmount(amount),
   ];
   return [
     ...months.map((each) => wonLine("Mois", each.month, each)),
@@ -73,6 +73,7 @@ function figureLines({ months, works, towns, origins, lost }: EnquiryFigures): s
       "",
       "",
       String(count),
+      "",
     ]),
   ];
 }

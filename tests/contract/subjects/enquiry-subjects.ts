@@ -51,6 +51,16 @@ export function enquirySubjects(): Record<string, Subject> {
       mayUpdate: ["owner", "admin"],
       mayDelete: ["admin"],
     },
+    "amounts of quotes": {
+      collection: "messages",
+      make: (given, { owner }) => given.message(owner),
+      newOne: ({ owner }) => ({ sender: owner.id, subject: "Devis", body: "Bonjour" }),
+      change: () => ({ quote_amount: 12_500.5 }),
+      mayRead: ["owner", "admin"],
+      mayCreate: ["owner"],
+      mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
     "saved answers": {
       collection: "saved_answers",
       make: (_given, { admin }) =>

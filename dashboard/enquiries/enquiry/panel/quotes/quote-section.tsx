@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { amountText, typedAmount } from "../../../../../domain/enquiries/details/amounts.ts";
+import type { TeamEnquiry, WholeEnquiry } from "../../../../../records/enquiries/whole-enquiry.ts";
+import { controlProps, Labelled } from "../../../../../ui/field/field.tsx";
+import { Heading } from "../../../../../ui/text/heading.tsx";
+import { french } from "../../../../../ui/text/typography.ts";
+import { ActButton } from "../../../../parts/act-button.tsx";
+import { ActDialog } from "../../../../parts/acts/act-dialog.tsx";
+import { SeenVersion } from "../../../../parts/conflict/seen-version.tsx";
+import { DashboardIcon } from "../../../../parts/dashboard-icon.tsx";
+import type { EnquiryActTable } from "../../enquiry-acts.ts";
+import { texts } from "./quotes.texts.ts";
+
+/** The quote of an enquiry, with its amount. */
+export function QuoteSection({ whole: { message } }: { whole: WholeEnquiry }) {
+  if (message.step !== "quote" && message.step !== "won" && message.quote_amount === 0) return null;
+  return (
+    <section aria-labelledby="quote-title">
+      <Heading level={2} look="part" id="quote-title">
+        {texts.title}
+      </Heading>
+      <AmountLine message={message} />
+    </section>
+  );
+}
+
+function AmountLine({ message }: { message: TeamEnquiry }) {
+  const [isNoting, setNoting] = useState(false);
+  const { quote_amount: amount } = message;
+  return (
+    <>
+      <div className="panel-line">
+        <DashboardIcon name="journal" />
+        <span>
+          <b>{amount ? french(amountText(amount)) : texts.amount.none}</b>
+          <small>{texts.amount.scope}</small>
+        </span>
+        <ActButton onPress={() => setNoting(true)}>
+          {amount ? texts.amount.correct : texts.amount.note}
+          <span className="sr-only">{texts.amount.what}</span>
+        </ActButton>
+      </div>
+      {isNoting && <AmountDialog message={message} onClose={() => setNoting(false)} />}
+    </>
+  );
+}
+
+function AmountDialog({ message, onClose }: { message: TeamEnquiry; onClose: () => void }) {
+  return (
+    <ActDialog<EnquiryActTable>
+      title={texts.amount.dialog}
+      confirm={texts.amount.confirm}
+      sends={{ act: "noteAmount", payload: { id: message.id } }}
+      onClose={onClose}
+    >
+      {(faults) => {
+        const { label, hint } = texts.amount;
+        const field = { name: "quote_amount", label, hint, optional: true, fault: faults.quote_amount };
+        return (
+          <div className="fields">
+            <SeenVersion record={message} fields={["quote_amount"]} faults={faults} />
+            <Labelled {...field}>
+              <input
+                {...controlProps(field)}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={typedAmount(message.quote_amount)}
+              />
+            </Labelled>
+          </div>
+        );
+      }}
+    </ActDialog>
+  );
+}
