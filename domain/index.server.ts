@@ -11,6 +11,8 @@ import { links } from "./enquiries/links/collection.server.ts";
 import type { fields as linkFields } from "./enquiries/links/fields.ts";
 import { mails } from "./enquiries/mails/collection.server.ts";
 import type { fields as mailFields } from "./enquiries/mails/fields.ts";
+import { quotes } from "./enquiries/quotes/collection.server.ts";
+import type { fields as quoteFields } from "./enquiries/quotes/fields.ts";
 import { readers } from "./enquiries/readers/collection.server.ts";
 import type { fields as readerFields } from "./enquiries/readers/fields.ts";
 import { replies } from "./enquiries/replies/collection.server.ts";
@@ -71,6 +73,7 @@ declare module "record-store/values/row.ts" {
     links: RowOf<typeof linkFields>;
     replies: RowOf<typeof replyFields>;
     visits: RowOf<typeof visitFields>;
+    quotes: RowOf<typeof quoteFields>;
     saved_answers: RowOf<typeof savedAnswerFields>;
     worksites: RowOf<typeof worksiteFields>;
     worksite_documents: RowOf<typeof documentFields>;
@@ -104,6 +107,7 @@ export const collections = [
   links,
   replies,
   visits,
+  quotes,
   savedAnswers,
   worksites,
   worksiteDocuments,

@@ -34,6 +34,7 @@ export async function recordTitle(
     site_addresses: () => row.path,
     readers: () => row.name || row.email,
     visits: () => of("messages", "message"),
+    quotes: () => of("messages", "message"),
     saved_answers: () => row.title,
     worksites: () => row.title,
     worksite_documents: () => row.title,

@@ -5,6 +5,7 @@ import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
 import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
 import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { type Entrusted, entrustedLetter } from "./letters/enquiries/entrusted.ts";
+import { type QuoteAnswered, quoteAnswerLetter } from "./letters/enquiries/quote-answer.ts";
 import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
@@ -66,6 +67,8 @@ export type EnquiryLetters = {
   reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
   /** To a colleague whom somebody else gave an enquiry, a reminder or a visit. */
   entrusted(post: Post, about: Entrusted): Promise<void>;
+  /** To the team: what a client says of a quote. */
+  quoteAnswer(post: Post, about: QuoteAnswered): Promise<void>;
   /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
 };
@@ -131,6 +134,7 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       return post(to, reviewInvitationLetter(about, site));
     },
     entrusted: (to, about) => post(to, entrustedLetter({ greeting: greetingFor(to), ...about }, site)),
+    quoteAnswer: (to, about) => post(to, quoteAnswerLetter({ greeting: greetingFor(to), ...about }, site)),
     reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
   };
 }

@@ -187,6 +187,7 @@ function addEnquiryHandler(
     inviter: enquiries.invite,
     retirer: enquiries.withdraw,
     visite: enquiries.visit,
+    devis: enquiries.quote,
     cle: enquiries.claimKey,
     reclamer: enquiries.claim,
   };

@@ -26,8 +26,11 @@ export const enquiriesSection: Section = {
     step_delays: {
       kind: "group",
       label: "Délai par étape, en jours",
-      hint: "Au-delà, la demande est marquée en retard et remonte dans la vue d’ensemble. Laissé vide, rien n’est en retard à cette étape.",
-      parts: Object.fromEntries(openSteps.map((step) => [step, daysLeaf(stepNames[step])])),
+      hint: "Au-delà, la demande est marquée en retard et remonte dans la vue d’ensemble. Laissé vide, rien n’est en retard à cette étape. Un devis sans réponse note un rappel après le nombre de jours du dernier champ, ou sept s’il est vide.",
+      parts: {
+        ...Object.fromEntries(openSteps.map((step) => [step, daysLeaf(stepNames[step])])),
+        quote_reminder: daysLeaf("Rappel d’un devis sans réponse"),
+      },
     },
   },
 };

@@ -32,6 +32,8 @@ export function conversationCreation(
       return { did: "a invité", what: `${title} à lire une demande` };
     case "visits":
       return { did: "a proposé une visite pour", what: `« ${title} »` };
+    case "quotes":
+      return { did: "a marqué un devis pour", what: `« ${title} »` };
     default:
       return undefined;
   }
@@ -97,6 +99,12 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
       return { did: chosenChange.before ? "a déplacé" : "a retenu un créneau pour", what: visit };
     if (changes.get("slots")) return { did: "a proposé d'autres créneaux pour", what: visit };
     return changes.get("asked")?.after ? { did: "demande un autre moment pour", what: visit } : modified;
+  },
+  quotes(changes, title) {
+    const quote = `le devis pour « ${title} »`;
+    const answer = changes.get("answer")?.after;
+    if (answer) return { did: answer === "accepted" ? "a accepté" : "a décliné", what: quote };
+    return changes.get("withdrawn_at") ? { did: "a retiré", what: quote } : modified;
   },
 };
 

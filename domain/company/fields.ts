@@ -97,9 +97,9 @@ const budgets = z.array(amount).check(
   }),
 );
 
-/** Days that the cooperative allows itself for each step of an enquiry. */
+/** Days that the cooperative allows itself for each step of an enquiry, and for a quote without an answer. */
 const days = z.optional(z.number().check(z.gt(0), z.lte(365)));
-const stepDelays = z.object({ new: days, called: days, visit: days, quote: days });
+const stepDelays = z.object({ new: days, called: days, visit: days, quote: days, quote_reminder: days });
 
 export type Accessibility = z.infer<typeof accessibility>;
 export type StepDelays = z.infer<typeof stepDelays>;

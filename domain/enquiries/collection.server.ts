@@ -97,15 +97,22 @@ function byEitherSide(caller: Caller): WriteRule<"messages"> {
     return (change: Change<"messages">) => changesOnly(change, ofAdministrators(change.before));
   const ownersFields = [...detailNames, "file_names", "is_read", "last_at"];
   // An enquiry that belongs to an account cannot be claimed.
-  if (isConversationService(caller))
+  if (isConversationService(caller)) {
+    const writtenFields = isLetters(caller) ? [...ownersFields, "remind_on", "remind_note"] : ownersFields;
     return (change: Change<"messages">) =>
-      changesOnly(change, change.before?.sender === "" ? [...ownersFields, "sender"] : ownersFields);
+      changesOnly(change, change.before?.sender === "" ? [...writtenFields, "sender"] : writtenFields);
+  }
   if (caller.kind !== "user") return false;
   return (change: Change<"messages">) =>
     change.before?.sender === caller.id &&
     takesDetails(change.before) &&
     asksOnly(change, detailNames) &&
     changesOnly(change, ownersFields);
+}
+
+/** The service account that reminds the team of quotes without an answer. */
+function isLetters(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "letters";
 }
 
 function ofAdministrators(message: Row<"messages"> | null): string[] {

@@ -79,6 +79,11 @@ export function invitationQuotas(message: Row<"messages">, address: string): Quo
   ];
 }
 
+/** Answers to quotes. */
+export function quoteQuotas(message: Row<"messages">): Quota[] {
+  return [{ key: ["requests/quotes", message.id], most: 30, seconds: day }];
+}
+
 /** Acts on visits. */
 export function visitQuotas(message: Row<"messages">): Quota[] {
   return [{ key: ["requests/visits", message.id], most: 30, seconds: day }];

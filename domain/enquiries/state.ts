@@ -1,5 +1,7 @@
 import type { FileNames } from "./attachments.ts";
 import type { EnquiryDetails } from "./details/enquiry-details.ts";
+import type { QuoteAnswer } from "./quotes/fields.ts";
+import type { QuoteStanding } from "./quotes/standing.ts";
 import type { Relationship } from "./readers/relationships.ts";
 import type { VisitSlot } from "./visits/fields.ts";
 
@@ -34,6 +36,23 @@ export type StateVisit = {
   cancelled_by: "" | "client" | "team";
   /** The names of the colleagues who come. */
   with: string[];
+};
+
+/** A quote, with what the client's side says of it. */
+export type StateQuote = {
+  id: string;
+  standing: QuoteStanding;
+  /** Whether the client may answer, or change the answer. */
+  takesAnswer: boolean;
+  answer: QuoteAnswer | "";
+  words: string;
+  answeredAt: string;
+  answeredBy: string;
+  /** The answer of the team that holds its files. */
+  reply: string;
+  sentAt: string;
+  attachments: string[];
+  file_names: FileNames;
 };
 
 export type StateReader = {
@@ -78,6 +97,8 @@ export type EnquiryState = {
   } | null;
   replies: StateReply[];
   visits: StateVisit[];
+  /** The last one first. */
+  quotes: StateQuote[];
   /** The name of the colleague in charge. Empty if nobody is in charge, or if their account has no name. */
   inCharge: string;
   /** All readers for the owner; only themselves for a reader. */

@@ -11,6 +11,8 @@ export const bookkeeping = new Set([
   "first_answer_at",
   "opened_at",
   "openings",
+  "answered_by",
+  "reminded_at",
   "sequence",
   "delivery",
   "mail_id",

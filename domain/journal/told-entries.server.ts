@@ -80,6 +80,7 @@ const parentFields: Record<string, string> = {
   replies: "message",
   readers: "message",
   visits: "message",
+  quotes: "message",
   worksite_documents: "worksite",
   worksite_photos: "worksite",
   worksite_words: "worksite",

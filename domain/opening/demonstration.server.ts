@@ -15,7 +15,13 @@ type DemonstrationStore = Pick<Store, "fetch" | "find" | "look" | "versions">;
 const parts: Record<string, { [collection: string]: string }> = {
   worksites: { worksite_documents: "worksite", worksite_photos: "worksite", worksite_words: "worksite" },
   reviews: { review_doubts: "review" },
-  messages: { replies: "message", readers: "message", visits: "message", worksites: "message" },
+  messages: {
+    replies: "message",
+    readers: "message",
+    visits: "message",
+    quotes: "message",
+    worksites: "message",
+  },
   projects: {},
   papers: {},
   news: {},

@@ -17,6 +17,7 @@ import { archivePage } from "./archive-page.ts";
 import { archivedTreatments } from "./archive-treatments.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
+import { exportedQuote } from "./exported-quotes.server.ts";
 import { colleagueFacts, exportPortrait } from "./own-account.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
@@ -128,6 +129,7 @@ async function exportEnquiry(
     plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
     visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(exportedVisit),
+    devis: (await store.findWide("quotes", { message: message.id })).sort(inTime).map(exportedQuote),
     chantier: worksite.facts,
     lecteurs: readers.map(exportedReader),
     notes_internes:

@@ -3,6 +3,7 @@ import { enquiryClaimedLetter } from "../letters/enquiries/enquiry-claimed.ts";
 import { enquiryInvitationLetter } from "../letters/enquiries/enquiry-invitation.ts";
 import { enquiryLinkLetter } from "../letters/enquiries/enquiry-link.ts";
 import { entrustedLetter } from "../letters/enquiries/entrusted.ts";
+import { quoteAnswerLetter } from "../letters/enquiries/quote-answer.ts";
 import { remindersLetter } from "../letters/reminders.ts";
 import { visitLetter } from "../letters/visit.ts";
 import { worksiteStepLetter } from "../letters/worksite-step.ts";
@@ -59,6 +60,10 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     note: "Elle voit sa banque.",
   };
   const gift = { greeting, ...reminder, giver: "Inès Vidal", day: "mardi 24 novembre 2026" };
+  const answer = {
+    ...{ greeting, messageId: "exemple", client: visit.client, subject: visit.subject, isChanged: false },
+    ...{ answeredBy: "Paul Caussade", words: "Nous partons ainsi, avec le bardage en mélèze." },
+  };
   return {
     "demande-lien": enquiryLinkLetter({ greeting, ...exampleWay }, site),
     "demande-invitation": enquiryInvitationLetter(
@@ -88,6 +93,8 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     "demande-confiee": entrustedLetter({ ...gift, what: "enquiry" }, site),
     "rappel-confie": entrustedLetter({ ...gift, what: "reminder" }, site),
     "visite-confiee": entrustedLetter({ ...gift, what: "visit", note: "" }, site),
+    "devis-accepte": quoteAnswerLetter({ ...answer, answer: "accepted" }, site),
+    "devis-decline": quoteAnswerLetter({ ...answer, answer: "declined", isChanged: true }, site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
   };
 }

@@ -52,6 +52,7 @@ const tableNames: Record<string, string> = {
   replies: "les réponses, notes et appels de l'équipe compris",
   readers: "qui peut lire quelle demande",
   visits: "les visites",
+  quotes: "les devis, et ce que les clients en disent",
   saved_answers: "les réponses toutes prêtes",
   worksites: "les dossiers de chantier",
   worksite_documents: "les pièces des dossiers de chantier",

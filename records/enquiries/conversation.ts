@@ -1,4 +1,5 @@
 import type { EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
+import type { QuoteAnswer } from "../../domain/enquiries/quotes/fields.ts";
 import type { EnquiryState } from "../../domain/enquiries/state.ts";
 import { askSite, tellSite } from "./link-request.ts";
 import type { WrittenReply } from "./sending.ts";
@@ -53,6 +54,15 @@ export function changeEnquiryVisit(
   act: { chosen: string } | { asked: string } | { state: "cancelled" },
 ): StateOutcome {
   return tellSite("visite", { request: enquiry, visit, ...act });
+}
+
+/** Accepts or declines a quote. `seen` is the moment of the answer that the page shows; empty if it shows none. */
+export function answerEnquiryQuote(
+  enquiry: string,
+  quote: string,
+  act: { answer: QuoteAnswer; words: string; seen: string },
+): StateOutcome {
+  return tellSite("devis", { request: enquiry, quote, ...act });
 }
 
 /** Returns the address of the visit's calendar file. */

@@ -49,6 +49,17 @@ export function sendReplyAgain(client: RecordsClient, reply: string): Promise<De
   return awaitDecision(client.collection("replies").update(reply, { bounce: "" }));
 }
 
+/** Marks an answer of the team as a quote, which the client may then accept or decline. */
+export function markQuote(client: RecordsClient, message: string, reply: string): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("quotes").create({ message, reply }));
+}
+
+/** Withdraws a quote for good. */
+export function withdrawQuote(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  const withdrawn_at = new Date().toISOString();
+  return awaitDecision(client.collection("quotes").update(id, { withdrawn_at }));
+}
+
 /** The offer of a visit. */
 export type VisitOffer = {
   slots: VisitSlot[];

@@ -3,6 +3,7 @@ import { dayInParis } from "../../domain/dates.ts";
 import type { EnquiryOrigin, LostReason, Step } from "../../domain/enquiries/details/choices.ts";
 import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import type { LoggedStep } from "../../domain/enquiries/details/way.ts";
+import type { QuoteAnswer } from "../../domain/enquiries/quotes/fields.ts";
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { Commune } from "../../domain/places/distance.ts";
 import type { RecordsClient } from "../client.ts";
@@ -72,6 +73,18 @@ export type EnquiryVisit = {
   created: string;
 };
 
+export type EnquiryQuote = {
+  id: string;
+  reply: string;
+  answer: QuoteAnswer | "";
+  words: string;
+  answered_at: string;
+  answered_by: string;
+  opened_at: string;
+  withdrawn_at: string;
+  created: string;
+};
+
 export type WholeEnquiry = {
   message: TeamEnquiry;
   /** Oldest first, like the lists below. */
@@ -79,6 +92,7 @@ export type WholeEnquiry = {
   /** Present readers, the owner first. Revoked ones are left out. */
   readers: EnquiryReader[];
   visits: EnquiryVisit[];
+  quotes: EnquiryQuote[];
   savedAnswers: SavedAnswer[];
   colleagues: TeamMember[];
   company: Company | null;
@@ -90,13 +104,14 @@ export type WholeEnquiry = {
 export async function wholeEnquiry(client: RecordsClient, id: string): Promise<WholeEnquiry> {
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
-  const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
+  const [message, replies, readers, visits, quotes, answers, colleagues, company] = await Promise.all([
     client
       .collection("messages")
       .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,worksites_via_message", ...withFileNames }),
     client.collection("replies").getFullList<EnquiryReply>({ ...of, ...withFileNames }),
     client.collection("readers").getFullList<EnquiryReader>(of),
     client.collection("visits").getFullList<EnquiryVisit>(of),
+    client.collection("quotes").getFullList<EnquiryQuote>(of),
     findSavedAnswers(client).catch(logAndReturn([])),
     administratorMembers(client),
     companyFacts(client),
@@ -106,6 +121,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
     replies,
     readers: readers.filter(({ revoked_at }) => revoked_at === "").sort(ownerFirst),
     visits,
+    quotes,
     savedAnswers: answers,
     colleagues,
     company,

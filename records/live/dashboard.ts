@@ -17,7 +17,7 @@ export function watchDashboard(client: RecordsClient, changed: () => void, readA
 }
 
 const watchedCollections = [
-  ...["messages", "replies", "readers", "visits", "worksites", "worksite_words"],
+  ...["messages", "replies", "readers", "visits", "quotes", "worksites", "worksite_words"],
   ...["reviews", "review_doubts", "papers", "site_addresses", "pages", "news", "services", "portraits"],
   "preview_links",
 ];

@@ -4,7 +4,9 @@ import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts"
 import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/enquiries/figures/kept.server.ts";
 import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
+import { startQuoteNotifications } from "../../domain/enquiries/letters/quote-notifications.server.ts";
 import { startVisitNotifications } from "../../domain/enquiries/letters/visit-notifications.server.ts";
+import { remindOfQuotes } from "../../domain/enquiries/quotes/reminding.server.ts";
 import { tellReminders } from "../../domain/enquiries/reminders.server.ts";
 import { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
@@ -85,6 +87,7 @@ export function startEnquiryLetters({
   followRestored(store);
   startMessageNotifications(options);
   startVisitNotifications(options);
+  startQuoteNotifications(options);
   startStepLetters(options);
   startWordLetters(options);
   startPaperLetters(options);
@@ -97,7 +100,10 @@ export function startEnquiryLetters({
     void act(new Date()).catch(report);
   };
   const quarterly = [
-    whereItLeads((now) => tellReminders(options, now)),
+    whereItLeads(async (now) => {
+      await remindOfQuotes(store, now);
+      await tellReminders(options, now);
+    }),
     whereItLeads((now) => tellEndingPermissions(options, now)),
     whereItLeads((now) => closeEnded(store, now)),
     whereItLeads((now) => inviteClients(store, now)),

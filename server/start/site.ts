@@ -29,7 +29,7 @@ import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
 import { openingLead, openPreparation, type Preparation } from "../opening/preparation.ts";
-import { openReadingCounts } from "../readings/reading-counts.ts";
+import { openFileNotes } from "../readings/file-notes.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import { announcement } from "./announcement.ts";
@@ -148,7 +148,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
   let preparation: Preparation | undefined;
   const isPreparing = () => preparation?.isPreparing() ?? false;
-  const readings = openReadingCounts({ report: (error) => log.error(error, crypto.randomUUID()) });
+  const readings = openFileNotes({ report: (error) => log.error(error, crypto.randomUUID()) });
   const passkeys = derivePasskeySite(siteUrl);
   const open = () =>
     openSiteStore(config, mail.accountLetters, log, passkeys, isPreparing, readings.noteFile);

@@ -70,6 +70,31 @@ export const offerTexts = frenchTexts({
   },
 });
 
+/** Texts of quotes. */
+export const quoteTexts = frenchTexts({
+  title: "Votre devis",
+  withdrawnTitle: "Un devis retiré",
+  sent: (day: string) => french(`Envoyé ${day}.`),
+  words: "Une phrase pour nous",
+  accept: "Accepter ce devis",
+  decline: "Décliner ce devis",
+  change: "Changer ma réponse",
+  keep: "Garder ma réponse",
+  given: {
+    accepted: (name: string, moment: string) =>
+      name ? french(`${name} a accepté ce devis, ${moment}.`) : french(`Ce devis est accepté, ${moment}.`),
+    declined: (name: string, moment: string) =>
+      name ? french(`${name} a décliné ce devis, ${moment}.`) : french(`Ce devis est décliné, ${moment}.`),
+  },
+  noContract:
+    "Votre réponse nous informe ; elle ne vaut pas signature et n’engage personne. Les contrats se concluent hors de ce site, par la signature du devis.",
+  withdrawn: "Nous avons retiré ce devis. Pour toute question, écrivez-nous dans la conversation.",
+  closed: "Votre demande est close : pour toute question, écrivez-nous dans la conversation.",
+  earlier: "Devis précédents",
+  earlierOne: (day: string, standing: "open" | "replaced" | "withdrawn") =>
+    french(`Envoyé ${day}, ${standing === "withdrawn" ? "puis retiré" : "puis remplacé"}.`),
+});
+
 /** Texts about readers. */
 export const peopleTexts = frenchTexts({
   mark: "Le lien",

@@ -2,6 +2,7 @@ import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";
+import { Quotes } from "./quotes.tsx";
 import { useEnquiryReading } from "./reading.ts";
 import { type ConversationSource, enquiryConversation } from "./source.ts";
 import { Thread } from "./thread.tsx";
@@ -29,14 +30,15 @@ type PageConversationProps = {
   onState: (state: EnquiryState) => void;
 };
 
-/** The conversation as a part of a page, with the visits beside it. */
+/** The conversation as a part of a page, with the quotes and visits beside it. */
 export function PageConversation({ state, number, onState }: PageConversationProps) {
   return (
     <div id="conversation" className="page-grid conversation">
       <SectionRule number={number}>{texts.mark}</SectionRule>
       <Conversation source={enquiryConversation(state, onState)} />
-      {state.visits.length > 0 && (
+      {(state.visits.length > 0 || state.quotes.length > 0) && (
         <div className="conversation-visits">
+          <Quotes state={state} onState={onState} />
           <Visits state={state} onState={onState} />
         </div>
       )}

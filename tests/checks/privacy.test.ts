@@ -32,6 +32,7 @@ const sentencePatterns: Record<string, RegExp> = {
   readers: /personnes que vous invitez à lire/,
   links: /le lien reçu par e-mail/,
   visits: /les visites convenues/,
+  quotes: /nos devis, avec le jour où vous les ouvrez et ce que vous en répondez/,
   worksites: /les étapes du chantier/,
   worksite_documents: /ses plans, devis et notices/,
   worksite_photos: /ses photos/,

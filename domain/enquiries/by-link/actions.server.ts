@@ -1,6 +1,4 @@
-import type { Quota, Row, Store } from "record-store";
-import type { EnquiryLetters } from "../../../mail/index.ts";
-import type { LetterMarks } from "../../notifications.server.ts";
+import type { Quota, Row } from "record-store";
 import type { PartChange } from "../details/part-change.ts";
 import {
   askQuotas,
@@ -9,16 +7,18 @@ import {
   deadLinkQuotas,
   invitationQuotas,
   linksTo,
+  quoteQuotas,
   replyQuotas,
   saveQuotas,
   visitQuotas,
 } from "../limits.server.ts";
 import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "../links.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
+import { answerQuote, type QuoteAct } from "../quotes/answering.server.ts";
 import type { EnquiryState } from "../state.ts";
 import { appendWithin, beginWithin, type UploadedPart } from "../uploads/limits.server.ts";
 import type { UploadAnswer } from "../uploads/upload.ts";
-import type { PlanUploads } from "../uploads/uploads.server.ts";
+import type { EnquiryActionOptions } from "./action-options.server.ts";
 import {
   actOnVisit,
   type Invited,
@@ -42,19 +42,6 @@ import { saveParts } from "./saving.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 import { enquiryState } from "./showing.server.ts";
 import { type IncomingWords, keepWords } from "./words.server.ts";
-
-export type EnquiryActionOptions = {
-  store: Store;
-  enquiryLetters: EnquiryLetters;
-  mailFrom: string;
-  /** Absent if no mailbox is read. */
-  marks?: LetterMarks | undefined;
-  uploads: PlanUploads;
-  /** Spends quotas, if there are limits. Returns false if one is used up. */
-  isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
-  report: (error: unknown) => void;
-  clock?: () => Date;
-};
 
 /** Performs the acts of a client or reader on an enquiry, after they followed a link or signed in. */
 export class EnquiryActions {
@@ -171,6 +158,12 @@ export class EnquiryActions {
   visit(caller: EnquiryCaller, id: string, act: VisitAct): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(caller, visitQuotas, (entered) =>
       actOnVisit(this.#options.store, entered, id, act),
+    );
+  }
+
+  quote(caller: EnquiryCaller, id: string, act: QuoteAct): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, quoteQuotas, (entered) =>
+      answerQuote(this.#options.store, entered, id, act),
     );
   }
 

@@ -6,6 +6,7 @@ import { takesDetails } from "../details/checking.server.ts";
 import { enquiryDetails } from "../details/enquiry-details.server.ts";
 import type { Entered } from "../links.server.ts";
 import { shownVia } from "../mail-ways.ts";
+import { shownQuotes } from "../quotes/showing.server.ts";
 import { relationships } from "../readers/relationships.ts";
 import type { EnquiryState, StateReader, StateReply, StateVisit } from "../state.ts";
 import { visitSlots } from "../visits/settling.server.ts";
@@ -33,6 +34,7 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
     said: null,
     replies: [],
     visits: [],
+    quotes: [],
     inCharge: "",
     readers: [],
     claim: "no",
@@ -56,6 +58,7 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
     visits: await mapInTurn((await store.find("visits", of)).sort(inTime), (visit) =>
       shownVisit(store, visit),
     ),
+    quotes: await shownQuotes(store, message),
     inCharge: await nameInCharge(store, message),
     readers: (await store.find("readers", of))
       .filter((each) => isReading(each) && (reader.role === "owner" || each.id === reader.id))

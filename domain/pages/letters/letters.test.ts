@@ -25,7 +25,7 @@ test.each(ids)("the original of %s is in a letter, and gives way to own words", 
 
 /** Letters that nobody can change: those to the team, and those of security, which report an event. */
 const keptLetters =
-  /^(?:adresse|mot-de-passe-(?:change|abandonne)|nouvel-appareil|premiere-cle|cle-ajoutee|equipe-|code-de-secours|contact-equipe|sauvegarde|main-du-site|papier|lettre-d-essai|dossier|message-equipe|suite-equipe|mail-equipe|avis-signale|avis-refus-conteste|visite-(?:retenue-equipe|sans-vous|autre-moment|confiee)|rappels|rappel-confie|demande-confiee|permission-(?!demandee))/;
+  /^(?:adresse|mot-de-passe-(?:change|abandonne)|nouvel-appareil|premiere-cle|cle-ajoutee|equipe-|code-de-secours|contact-equipe|sauvegarde|main-du-site|papier|lettre-d-essai|dossier|message-equipe|suite-equipe|mail-equipe|avis-signale|avis-refus-conteste|visite-(?:retenue-equipe|sans-vous|autre-moment|confiee)|devis-|rappels|rappel-confie|demande-confiee|permission-(?!demandee))/;
 
 test("every other letter has words of the team", () => {
   const words = ids.map((id) => {

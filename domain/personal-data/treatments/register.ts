@@ -44,7 +44,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     name: "Demandes et échanges",
     people: "Visiteurs, clients, et les personnes qu'ils invitent à lire",
     places: [...onTheServer, "mail", "browser"],
-    collections: ["messages", "replies", "mails", "readers", "links", "visits"],
+    collections: ["messages", "replies", "mails", "readers", "links", "visits", "quotes"],
     cookies: ["demande", "__Host-demande"],
     stored: ["quote-draft", "contact-draft", "draft/by-link/…"],
     erasures: ["enquiries", "links", "mails"],

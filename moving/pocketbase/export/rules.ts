@@ -136,6 +136,8 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${conversation("message.")} && ${unchanged(...ofVisits)}) || ${admin}`,
     deleteRule: admin,
   },
+  // In PocketBase, the team notes what a client says of a quote.
+  quotes: { ...readRules(`${conversation("message.")} || ${admin}`), ...byAdmin("message", "reply") },
   worksites: { ...readRules(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
   worksite_documents: {
     ...readRules(`${conversation("worksite.message.")} || ${admin}`),

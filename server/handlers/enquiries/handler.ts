@@ -99,6 +99,10 @@ export class EnquiryHandler {
     this.#options.actions.visit(caller, visit, readVisitAct(wanted)),
   );
 
+  quote = this.#act(bodies.quote, (caller, { request: _, quote, ...act }) =>
+    this.#options.actions.quote(caller, quote, act),
+  );
+
   claimKey = this.#act(bodies.enquiry, (caller) => this.#options.actions.claimKey(caller));
 
   claim = this.#act(bodies.claim, async (caller, body, request) => {

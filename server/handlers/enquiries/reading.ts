@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { VisitAct } from "../../../domain/enquiries/by-link/acts.server.ts";
 import { savedParts } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { listPartChanges, partNames } from "../../../domain/enquiries/details/form-parts.ts";
+import { quoteAnswers } from "../../../domain/enquiries/quotes/fields.ts";
 import { relationships } from "../../../domain/enquiries/readers/relationships.ts";
 
 const short = z.string().max(200);
@@ -39,6 +40,13 @@ export const bodies = {
     z.object({ request: id, visit: id, asked: z.string().max(2_000) }),
     z.object({ request: id, visit: id, state: z.literal("cancelled") }),
   ]),
+  quote: z.object({
+    request: id,
+    quote: id,
+    answer: z.enum(quoteAnswers),
+    words: z.string().max(2_000).default(""),
+    seen: moment.default(""),
+  }),
   claim: z.union([
     z.object({
       request: id,

@@ -12,6 +12,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { peopleTexts } from "../../conversation/conversation.texts.ts";
 import { Conversation } from "../../conversation/conversation.tsx";
 import { People } from "../../conversation/people.tsx";
+import { Quotes } from "../../conversation/quotes.tsx";
 import { Visits } from "../../conversation/visits.tsx";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { useToLogin } from "../to-login.ts";
@@ -67,7 +68,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   const { revalidate } = useRevalidator();
   const reactions = { onSaid: revalidate, onEnded: useToLogin() };
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
-  useLive("messages", "replies", "visits", "readers");
+  useLive("messages", "replies", "visits", "quotes", "readers");
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
   // Most enquiries of an account are about no works, so the page first offers a button to begin the details. Details
   // once begun stay on the page, even if the client empties all of them.
@@ -94,8 +95,9 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
             />
             {!account.verified && <VerificationReminder email={account.email} />}
             {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
-            {enquiry && enquiry.visits.length > 0 && (
+            {enquiry && (enquiry.visits.length > 0 || enquiry.quotes.length > 0) && (
               <div className="message-visits">
+                <Quotes state={enquiry} onState={revalidate} />
                 <Visits state={enquiry} onState={revalidate} />
               </div>
             )}

@@ -3,6 +3,14 @@ import type { Subject, Who } from "../subjects.ts";
 
 const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
 
+/** Returns the values that mark a new answer of the team, with a file, as a quote. */
+async function markable({ owner, admin }: Who, given: Given): Promise<{ message: string; reply: string }> {
+  const { id: message } = await given.message(owner);
+  const attachments = [new File(["%PDF-1.4\n%%EOF\n"], "devis.pdf", { type: "application/pdf" })];
+  const reply = await admin.sdk.collection("replies").create({ message, body: "Voici.", attachments });
+  return { message, reply: reply.id };
+}
+
 /** Returns the records of Anne's enquiry, and the team's internal ones. */
 export function enquirySubjects(): Record<string, Subject> {
   const note = async ({ owner, admin }: Who, given: Given) =>
@@ -59,6 +67,16 @@ export function enquirySubjects(): Record<string, Subject> {
       mayRead: ["owner", "admin"],
       mayCreate: ["owner"],
       mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
+    quotes: {
+      collection: "quotes",
+      make: async (given, who) => who.admin.sdk.collection("quotes").create(await markable(who, given)),
+      newOne: (who, given) => markable(who, given),
+      change: () => ({ answer: "accepted" }),
+      mayRead: ["owner", "admin"],
+      mayCreate: ["admin"],
+      mayUpdate: ["owner"],
       mayDelete: ["admin"],
     },
     "saved answers": {

@@ -1,6 +1,8 @@
 import { readAmount } from "../../../../../domain/enquiries/details/amounts.ts";
 import { problemText } from "../../../../../domain/enquiries/problems.ts";
+import { problemText as quoteProblem } from "../../../../../domain/enquiries/quotes/problems.ts";
 import type { RecordsClient } from "../../../../../records/client.ts";
+import { markQuote, withdrawQuote } from "../../../../../records/enquiries/team-acts.ts";
 import type { TeamEnquiry } from "../../../../../records/enquiries/whole-enquiry.ts";
 import { french } from "../../../../../ui/text/typography.ts";
 import type { ActAnswer } from "../../../../parts/acts/page-acts.ts";
@@ -9,8 +11,24 @@ import { decisionProblem } from "../../../../parts/decision.ts";
 import { texts as enquiryTexts } from "../../enquiry.texts.ts";
 import { texts } from "./quotes.texts.ts";
 
-/** The acts on an enquiry's quote. */
+/** The acts on an enquiry's quotes. */
 export const quoteActs = {
+  async markQuote(
+    client: RecordsClient,
+    { enquiry }: { enquiry: string },
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const decided = await markQuote(client, enquiry, String(form.get("reply") ?? ""));
+    if (decided.outcome === "done") return { done: texts.marked };
+    return { faults: { whole: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) } };
+  },
+
+  async withdrawQuote(client: RecordsClient, { quote }: { quote: string }): Promise<ActAnswer> {
+    const decided = await withdrawQuote(client, quote);
+    if (decided.outcome === "done") return { done: texts.withdrawn };
+    return { failed: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) };
+  },
+
   async noteAmount(
     client: RecordsClient,
     { id }: Pick<TeamEnquiry, "id">,

@@ -9,16 +9,20 @@ import { ActDialog } from "../../../../parts/acts/act-dialog.tsx";
 import { SeenVersion } from "../../../../parts/conflict/seen-version.tsx";
 import { DashboardIcon } from "../../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../../enquiry-acts.ts";
+import { MarkedQuotes, markableReplies } from "./marked-quotes.tsx";
 import { texts } from "./quotes.texts.ts";
 
-/** The quote of an enquiry, with its amount. */
-export function QuoteSection({ whole: { message } }: { whole: WholeEnquiry }) {
-  if (message.step !== "quote" && message.step !== "won" && message.quote_amount === 0) return null;
+/** The quotes of an enquiry, and their amount. An enquiry that is far from a quote shows nothing. */
+export function QuoteSection({ whole }: { whole: WholeEnquiry }) {
+  const { message, quotes } = whole;
+  const isNear = ["quote", "won"].includes(message.step) || message.quote_amount > 0;
+  if (!isNear && quotes.length === 0 && markableReplies(whole).length === 0) return null;
   return (
     <section aria-labelledby="quote-title">
       <Heading level={2} look="part" id="quote-title">
         {texts.title}
       </Heading>
+      <MarkedQuotes whole={whole} />
       <AmountLine message={message} />
     </section>
   );

@@ -1,8 +1,33 @@
-import { frenchTexts } from "../../../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../../../ui/text/typography.ts";
 
-/** The texts of an enquiry's quote. */
+/** The texts of an enquiry's quotes. */
 export const texts = frenchTexts({
   title: "Devis",
+  howToMark:
+    "Joignez le devis à une réponse, puis marquez-la ici : le client pourra l'accepter ou le décliner.",
+  mark: "Marquer un devis",
+  markConfirm: "C'est le devis",
+  markText:
+    "Le client peut alors l'accepter ou le décliner d'une phrase, et vous voyez quand il l'ouvre. Un devis plus récent remplace le précédent.",
+  which: "Quelle réponse le porte ?",
+  marked: "Marqué comme devis.",
+  markedOn: (day: string) => french(`marqué ${day}`),
+  opened: (day: string) => french(`ouvert par le client ${day}`),
+  unopened: "pas encore ouvert",
+  standings: { replaced: "Un devis plus récent le remplace.", withdrawn: "Retiré." },
+  answers: {
+    accepted: (name: string, moment: string) =>
+      french(name ? `${name} accepte ce devis, ${moment}.` : `Accepté, ${moment}.`),
+    declined: (name: string, moment: string) =>
+      french(name ? `${name} décline ce devis, ${moment}.` : `Décliné, ${moment}.`),
+  },
+  noContract: "C'est une information, pas une signature : le contrat se conclut hors du site.",
+  withdraw: "Retirer",
+  withdrawWhat: " ce devis",
+  withdrawTitle: "Retirer ce devis",
+  withdrawText:
+    "Le client ne pourra plus y répondre, et lit qu'il est retiré. Le fichier reste dans la conversation. Aucune lettre ne part : dites-le-lui dans une réponse.",
+  withdrawn: "Devis retiré.",
   amount: {
     none: "Montant pas noté",
     scope: "TTC ; l'administration et la comptabilité le voient, le client non",

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { companyId } from "../../company/company.ts";
+import { openEnquiryBench, requireDone } from "../fixtures.ts";
+import { sendFile, sendQuote } from "./fixtures.ts";
+import { noteQuoteOpened } from "./opened.server.ts";
+import { answeredMeanwhile } from "./problems.ts";
+import { remindOfQuotes } from "./reminding.server.ts";
+
+/** An enquiry of Hélène's, whose team sends files as quotes. */
+async function openQuoteBench() {
+  const bench = await openEnquiryBench();
+  const { admin } = bench;
+  const mark = () => sendQuote(bench);
+  const caller = bench.by(await bench.link());
+  const answer = (quote: string, given: "accepted" | "declined", { words = "", seen = "" } = {}) =>
+    bench.actions.quote(caller, quote, { answer: given, words, seen });
+  const view = async (quote: string) => (await admin.view("quotes", quote)).body;
+  return { ...bench, mark, caller, answer, view };
+}
+
+test("a client accepts a quote with a sentence, and the team has an unread enquiry", async () => {
+  const { mark, answer, kept, view, admin, enquiry } = await openQuoteBench();
+  const quote = await mark();
+  await admin.update("messages", enquiry, { is_read: true });
+  const state = await requireDone(answer(quote, "accepted", { words: "Allons-y." }));
+  const stored = await view(quote);
+  expect(stored).toMatchObject({ answer: "accepted", words: "Allons-y.", answered_by: "Hélène Caussade" });
+  expect(await kept()).toMatchObject({ is_read: false, last_at: stored.answered_at });
+  expect(state.quotes).toMatchObject([
+    { id: quote, standing: "open", takesAnswer: true, answer: "accepted", answeredAt: stored.answered_at },
+  ]);
+  expect(state.quotes[0]?.attachments).toHaveLength(1);
+});
+
+test("an answer that was lost on its way is stored once, and the same answer again changes nothing", async () => {
+  const { mark, answer, view } = await openQuoteBench();
+  const quote = await mark();
+  await answer(quote, "accepted", { words: "Oui" });
+  const first = await view(quote);
+  await requireDone(answer(quote, "accepted", { words: " Oui " }));
+  expect((await view(quote)).answered_at).toBe(first.answered_at);
+});
+
+test("of two tabs, the second replaces no answer that it has not shown", async () => {
+  const { mark, answer, view } = await openQuoteBench();
+  const quote = await mark();
+  await answer(quote, "accepted");
+  expect(await answer(quote, "declined")).toEqual({
+    outcome: "invalid",
+    faults: { answer: answeredMeanwhile },
+  });
+  const { answered_at: seen } = await view(quote);
+  await requireDone(answer(quote, "declined", { seen }));
+  expect((await view(quote)).answer).toBe("declined");
+});
+
+test("a won or lost enquiry, a withdrawn quote and a replaced one take no answer", async () => {
+  const { mark, answer, admin, enquiry, view } = await openQuoteBench();
+  const first = await mark();
+  const second = await mark();
+  expect(await answer(first, "accepted")).toMatchObject({
+    faults: { answer: expect.stringContaining("plus récent") },
+  });
+  await admin.update("quotes", second, { withdrawn_at: new Date().toISOString() });
+  expect(await answer(second, "accepted")).toMatchObject({
+    faults: { answer: expect.stringContaining("retiré") },
+  });
+  // The withdrawal of the last one does not bring the one before it back.
+  expect(await answer(first, "accepted")).toMatchObject({
+    faults: { answer: expect.stringContaining("plus récent") },
+  });
+  const third = await mark();
+  await requireDone(answer(third, "accepted"));
+  await admin.update("messages", enquiry, { step: "won" });
+  const { answered_at: seen } = await view(third);
+  expect(await answer(third, "declined", { seen })).toMatchObject({
+    faults: { answer: expect.stringContaining("close") },
+  });
+});
+
+test("only an answer of the team with a file is a quote, once", async () => {
+  const bench = await openQuoteBench();
+  const { admin, enquiry, service } = bench;
+  const plain = await admin.create("replies", { message: enquiry, body: "Sans fichier" });
+  const words = await service("requests").create("replies", {
+    message: enquiry,
+    body: "Merci",
+    side: "client",
+  });
+  for (const { body } of [plain, words]) {
+    const refusal = await admin.create("quotes", { message: enquiry, reply: body.id });
+    expect(refusal.body.data).toMatchObject({ reply: { code: "validation_not_a_quote" } });
+  }
+  const reply = await sendFile(bench);
+  expect((await admin.create("quotes", { message: enquiry, reply })).status).toBe(200);
+  const again = await admin.create("quotes", { message: enquiry, reply });
+  expect(again.body.data).toMatchObject({ reply: { code: "validation_marked_already" } });
+});
+
+test("neither side writes the other's part, and no answer is taken back", async () => {
+  const { admin, anne, mark, answer, view, enquiry, by, link, actions } = await openQuoteBench();
+  const quote = await mark();
+  expect((await admin.update("quotes", quote, { answer: "accepted" })).status).toBe(404);
+  expect((await anne.update("quotes", quote, { answer: "accepted" })).status).toBe(404);
+  expect((await anne.view("quotes", quote)).status).toBe(404);
+  const browser = by(await link("browser"));
+  const given = { answer: "accepted", words: "", seen: "" } as const;
+  expect(await actions.quote(browser, quote, given)).toEqual({ outcome: "failed", reason: "notAllowed" });
+  await answer(quote, "accepted");
+  await admin.update("messages", enquiry, { step: "lost", lost_reason: "silent" });
+  await admin.update("quotes", quote, { withdrawn_at: "" });
+  expect(await view(quote)).toMatchObject({ answer: "accepted", withdrawn_at: "" });
+});
+
+test("the first opening of a quote is noted, and that of another answer is not", async () => {
+  const { store, admin, enquiry, mark, view } = await openQuoteBench();
+  const quote = await mark();
+  const { reply } = await view(quote);
+  await noteQuoteOpened(
+    store,
+    (await admin.create("replies", { message: enquiry, body: "Bonjour" })).body.id,
+  );
+  expect((await view(quote)).opened_at).toBe("");
+  await noteQuoteOpened(store, reply);
+  const { opened_at } = await view(quote);
+  expect(opened_at).not.toBe("");
+  await noteQuoteOpened(store, reply);
+  expect((await view(quote)).opened_at).toBe(opened_at);
+});
+
+const afterDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+test("a quote without an answer causes one reminder after seven days", async () => {
+  const { store, kept, mark, admin, enquiry } = await openQuoteBench();
+  await mark();
+  await remindOfQuotes(store, afterDays(6));
+  expect((await kept()).remind_on).toBe("");
+  await remindOfQuotes(store, afterDays(7.1));
+  expect(await kept()).toMatchObject({
+    remind_on: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00/),
+    remind_note: "Devis sans réponse depuis 7 jours, pas encore ouvert.",
+  });
+  await admin.update("messages", enquiry, { remind_on: "", remind_note: "" });
+  await remindOfQuotes(store, afterDays(9));
+  expect((await kept()).remind_on).toBe("");
+});
+
+test("an answered quote, a closed enquiry and a planned reminder stay without a further one", async () => {
+  const answered = await openQuoteBench();
+  await answered.answer(await answered.mark(), "declined");
+  await remindOfQuotes(answered.store, afterDays(30));
+  expect((await answered.kept()).remind_on).toBe("");
+  const planned = await openQuoteBench();
+  await planned.mark();
+  await planned.admin.update("messages", planned.enquiry, {
+    remind_on: "2999-01-01",
+    remind_note: "En janvier",
+  });
+  await remindOfQuotes(planned.store, afterDays(30));
+  expect((await planned.kept()).remind_note).toBe("En janvier");
+});
+
+test("the company sets the days until the reminder", async () => {
+  const { store, kept, mark, admin } = await openQuoteBench();
+  const company = (await admin.create("company", { id: companyId, step_delays: { quote_reminder: 2 } })).body;
+  expect(company.step_delays).toMatchObject({ quote_reminder: 2 });
+  await mark();
+  await remindOfQuotes(store, afterDays(2.1));
+  expect((await kept()).remind_note).toContain("2 jours");
+});

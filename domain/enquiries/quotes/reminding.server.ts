@@ -1,0 +1,48 @@
+import type PocketBase from "pocketbase";
+import type { Row, Store } from "record-store";
+import { companyId } from "../../company/company.ts";
+import type { StepDelays } from "../../company/fields.ts";
+import { dayInParis, storedMoment } from "../../dates.ts";
+import { inProcess } from "../../service-account.server.ts";
+import { quoteStanding } from "./standing.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Days after which a quote without an answer causes a reminder, if the company sets none. */
+const usualDays = 7;
+const perRound = 200;
+
+/**
+ * Notes a reminder of today on each open enquiry whose quote has had no answer for the company's days. The colleague in
+ * charge gets it with the other reminders of the day. A quote causes one reminder. A reminder that the team has planned
+ * stays as it is.
+ */
+export async function remindOfQuotes(store: Pick<Store, "fetch" | "find">, now: Date): Promise<void> {
+  const [company] = await store.find("company", { id: companyId });
+  const delays = company?.step_delays as StepDelays | null | undefined;
+  const days = delays?.quote_reminder ?? usualDays;
+  const since = storedMoment(new Date(now.getTime() - days * day));
+  const service = inProcess(store, { kind: "service", service: "letters" });
+  const filter = `answer = "" && withdrawn_at = "" && reminded_at = "" && created <= "${since}" && message.step != "won" && message.step != "lost"`;
+  const options = { filter, sort: "created,id", skipTotal: true };
+  const { items } = await service.collection("quotes").getList<Row<"quotes">>(1, perRound, options);
+  for (const quote of items) {
+    if (quoteStanding(quote, await store.find("quotes", { message: quote.message })) === "open")
+      await noteReminder(store, service, quote, { now, days });
+    await service.collection("quotes").update(quote.id, { reminded_at: storedMoment(now) });
+  }
+}
+
+async function noteReminder(
+  store: Pick<Store, "find">,
+  service: PocketBase,
+  quote: Row<"quotes">,
+  { now, days }: { now: Date; days: number },
+): Promise<void> {
+  const [message] = await store.find("messages", { id: quote.message });
+  const today = dayInParis(now.toISOString());
+  if (message?.kept_until !== "" || message.remind_on.slice(0, 10) >= today) return;
+  const opening = quote.opened_at === "" ? "pas encore ouvert" : "ouvert";
+  const remind_note = `Devis sans réponse depuis ${days} jour${days > 1 ? "s" : ""}, ${opening}.`;
+  const change = { remind_on: `${today} 00:00:00.000Z`, remind_note };
+  await service.collection("messages").update(message.id, change);
+}
