@@ -13,6 +13,7 @@ export default [
     route("recherche", "search/search-page.tsx"),
     route("agenda", "agenda/agenda.tsx"),
     route("exports", "exports/exports.tsx"),
+    route("outils", "webhooks/webhooks.tsx"),
     route("chiffres", "enquiries/figures/figures-page.tsx"),
     route("messages", "enquiries/messages/messages.tsx", [route(":id", "enquiries/messages/message.tsx")]),
     route("chantiers", "worksites/worksites.tsx"),

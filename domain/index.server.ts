@@ -54,6 +54,10 @@ import { siteAddresses } from "./site-addresses/collection.server.ts";
 import type { fields as siteAddressFields } from "./site-addresses/fields.ts";
 import { users } from "./users/collection.server.ts";
 import type { fields as userFields } from "./users/fields.ts";
+import { webhooks } from "./webhooks/collection.server.ts";
+import { webhookDeliveries } from "./webhooks/deliveries/collection.server.ts";
+import type { fields as deliveryFields } from "./webhooks/deliveries/fields.ts";
+import type { fields as hookFields } from "./webhooks/fields.ts";
 import { worksites } from "./worksites/collection.server.ts";
 import { worksiteDocuments } from "./worksites/documents/collection.server.ts";
 import type { fields as documentFields } from "./worksites/documents/fields.ts";
@@ -80,6 +84,8 @@ declare module "record-store/values/row.ts" {
     worksite_photos: RowOf<typeof photoFields>;
     worksite_words: RowOf<typeof wordFields>;
     publication_permissions: RowOf<typeof permissionFields>;
+    webhooks: RowOf<typeof hookFields>;
+    webhook_deliveries: RowOf<typeof deliveryFields>;
     mails: RowOf<typeof mailFields>;
     reviews: RowOf<typeof reviewFields>;
     review_doubts: RowOf<typeof doubtFields>;
@@ -114,6 +120,8 @@ export const collections = [
   worksitePhotos,
   worksiteWords,
   publicationPermissions,
+  webhooks,
+  webhookDeliveries,
   mails,
   reviews,
   reviewDoubts,

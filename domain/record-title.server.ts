@@ -36,6 +36,8 @@ export async function recordTitle(
     visits: () => of("messages", "message"),
     quotes: () => of("messages", "message"),
     saved_answers: () => row.title,
+    webhooks: () => hookHost(row.url),
+    webhook_deliveries: () => of("webhooks", "webhook"),
     worksites: () => row.title,
     worksite_documents: () => row.title,
     worksite_photos: () => of("worksites", "worksite"),
@@ -51,4 +53,9 @@ async function relatedRow(
   id: unknown,
 ): Promise<Row | undefined> {
   return typeof id === "string" && id !== "" ? await store.look(collection, id) : undefined;
+}
+
+/** Returns the host of a connected tool, which tells tools apart. Their addresses may hold a key. */
+function hookHost(url: unknown): string {
+  return typeof url === "string" && URL.canParse(url) ? new URL(url).host : "";
 }

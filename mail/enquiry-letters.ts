@@ -67,7 +67,7 @@ export type EnquiryLetters = {
   reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
   /** To a colleague whom somebody else gave an enquiry, a reminder or a visit. */
   entrusted(post: Post, about: Entrusted): Promise<void>;
-  /** To the team: what a client says of a quote. */
+  /** To the team: a client's answer to a quote. */
   quoteAnswer(post: Post, about: QuoteAnswered): Promise<void>;
   /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
@@ -157,7 +157,9 @@ function wordContent(
 
 function pictureParts({ pictures }: WorksiteWordMail): Pick<Letter, "pictures"> {
   if (pictures.length === 0) return {};
-  return { pictures: pictures.map(({ type, content }, index) => ({ type, content, cid: wordPictureId(index) })) };
+  return {
+    pictures: pictures.map(({ type, content }, index) => ({ type, content, cid: wordPictureId(index) })),
+  };
 }
 
 /** Returns the address of a worksite's file, or the mailed link of a client whose account does not show it yet. */

@@ -19,6 +19,7 @@ export {
 export type { LetterPicture } from "./letter.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
+export { pauseAfter } from "./outbox/outbox.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
 export type { OwnWords } from "./own-words.ts";
 export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";

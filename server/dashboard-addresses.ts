@@ -12,6 +12,7 @@ export function addDashboardHandler<App extends Env>(app: Hono<App>, dashboard: 
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
+  app.all("/dashboard/donnees/outils", (c) => dashboard.webhooks(c.req.raw));
   app.all("/dashboard/donnees/agenda", (c) => dashboard.agenda(c.req.raw));
   app.all("/dashboard/donnees/notifications", (c) => dashboard.notifications(c.req.raw));
   app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));

@@ -47,6 +47,12 @@ const nouns: Record<string, Noun> = frenchTexts({
   ),
   readers: noun("Lecteur", "ce lecteur", "Lecteur restauré.", "Lecteur supprimé définitivement."),
   visits: noun("Visite", "cette visite", "Visite restaurée.", "Visite supprimée définitivement."),
+  webhooks: noun(
+    "Outil relié",
+    "cet outil relié",
+    "Outil de nouveau relié.",
+    "Outil relié supprimé définitivement.",
+  ),
   quotes: noun("Devis", "ce devis", "Devis restauré.", "Devis supprimé définitivement."),
   saved_answers: noun(
     "Réponse toute prête",

@@ -9,6 +9,7 @@ import { roleText } from "../../domain/users/role-names.ts";
 import { readTeamRoles, roles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
+import { offerFieldNames, offerKinds, offerValueNames } from "./offers.texts.ts";
 import { newsValueNames, pageFieldNames, pageKinds } from "./pages.texts.ts";
 import { paperFieldNames, paperKindOfEntries, paperValueNames } from "./papers.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
@@ -48,8 +49,7 @@ export const kinds: Record<string, string> = frenchTexts({
   messages: "Messages",
   replies: "Réponses",
   readers: "Lecteurs",
-  visits: "Visites",
-  quotes: "Devis",
+  ...offerKinds,
   saved_answers: "Réponses toutes prêtes",
   ...worksiteKinds,
   ...reviewKinds,
@@ -129,24 +129,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     revoked_at: "Accès retiré le",
     bounce: "Lettre revenue",
   },
-  visits: {
-    message: "Demande",
-    slots: "Créneaux",
-    chosen: "Créneau retenu",
-    state: "État",
-    with: "Avec",
-    note: "À savoir",
-    asked: "Ce que le client demande",
-    cancelled_by: "Annulée par",
-  },
-  quotes: {
-    message: "Demande",
-    reply: "Réponse qui le porte",
-    answer: "Réponse du client",
-    words: "Phrase du client",
-    answered_at: "Répondu le",
-    withdrawn_at: "Retiré le",
-  },
+  ...offerFieldNames,
   saved_answers: { title: "Titre", body: "Réponse" },
   ...worksiteFieldNames,
   replies: {
@@ -256,6 +239,5 @@ export const fieldValueNames: Record<string, Record<string, string>> = frenchTex
   ...reviewValueNames,
   ...paperValueNames,
   ...newsValueNames,
-  "quotes.answer": { accepted: "Accepté", declined: "Décliné" },
-  "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
+  ...offerValueNames,
 });

@@ -61,6 +61,7 @@ const linkedEntries: SidebarEntry[] = frenchTexts([
   { to: "/dashboard/agenda", label: "Agenda", icon: "calendar" },
   { to: "/dashboard/hors-ligne", label: "Lu sans réseau", icon: "noNetwork", for: "team" },
   { to: "/dashboard/exports", label: "Exporter des listes", icon: "overview" },
+  { to: "/dashboard/outils", label: "Outils reliés", icon: "link" },
   { to: "/dashboard/chiffres", label: "Chiffres", icon: "overview", for: "bookkeeping" },
 ]);
 

@@ -46,6 +46,12 @@ function Acts({ concern }: { concern: Concern }): ReactNode {
           {texts.bin}
         </Link>
       );
+    case "tool":
+      return (
+        <Link className="button-outline" to="/dashboard/outils">
+          {texts.tools}
+        </Link>
+      );
     case "backup":
     case "elsewhere":
       return <Act label={texts.backUp} sends={{ act: "backUp" }} />;

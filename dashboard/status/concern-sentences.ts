@@ -52,6 +52,11 @@ function describeConcern(concern: Concern): ConcernWords {
       };
     case "queue":
       return queueWords(concern);
+    case "tool":
+      return {
+        title: `L'outil relié à ${concern.host} ne reçoit plus rien.`,
+        text: `Aucun message n'est passé depuis le ${dayAndHour(concern.since)}. Le site réessaie trois jours chacun ; envoyez un essai depuis « Outils reliés », ou mettez l'outil en pause.`,
+      };
     case "mail":
       return mailWords(concern.mail);
     case "letter":

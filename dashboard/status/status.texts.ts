@@ -13,6 +13,7 @@ export const texts = frenchTexts({
   forget: "Oublier",
   theLetter: (to: string) => french(` la lettre à ${to}`),
   bin: "Ouvrir la corbeille",
+  tools: "Ouvrir les outils reliés",
   backUp: "Sauvegarder maintenant",
   look: "Regarder à nouveau",
   post: "Essayer maintenant",

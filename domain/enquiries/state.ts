@@ -38,7 +38,7 @@ export type StateVisit = {
   with: string[];
 };
 
-/** A quote, with what the client's side says of it. */
+/** A quote, with the answer of the client's side. */
 export type StateQuote = {
   id: string;
   standing: QuoteStanding;

@@ -1,8 +1,11 @@
 /**
  * Collections without journal entries, because the site writes them itself: former slugs, mailed links, processed
- * mails, the addresses of agendas, and the browsers with notifications.
+ * mails, the addresses of agendas, the browsers with notifications, and messages to connected tools.
  */
-export const untold = new Set(["redirects", "links", "mails", "agenda_links", "push_subscriptions"]);
+export const untold = new Set([
+  ...["redirects", "links", "mails", "agenda_links"],
+  ...["push_subscriptions", "webhook_deliveries"],
+]);
 /** Fields that the site writes itself. */
 export const bookkeeping = new Set([
   "last_at",
@@ -13,6 +16,7 @@ export const bookkeeping = new Set([
   "openings",
   "answered_by",
   "reminded_at",
+  "failing_since",
   "sequence",
   "delivery",
   "mail_id",

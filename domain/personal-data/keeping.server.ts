@@ -71,7 +71,7 @@ export function retentionTraces({ message, worksite, until }: KeptEnquiry, name:
       collection: "messages",
       id: message.id,
       values: { ...emptied(enquiryFields), ...values },
-      drops: ["replies", "readers", "links", "visits", "quotes"],
+      drops: ["replies", "readers", "links", "visits", "quotes", "webhook_deliveries"],
     },
     {
       collection: "worksites",

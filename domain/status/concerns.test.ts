@@ -101,6 +101,12 @@ test("a queue whose oldest item waits over an hour needs help", () => {
   expect(kinds({ waiting: [...waiting("2026-11-20T07:14:00.000Z")] })).toEqual([]);
 });
 
+test("a tool that accepts nothing for two days needs help", () => {
+  const failing = (since: string) => kinds({ failingTools: [{ host: "compta.exemple", since }] });
+  expect(failing("2026-11-18T08:13:59.000Z")).toEqual(["tool"]);
+  expect(failing("2026-11-18T08:14:00.000Z")).toEqual([]);
+});
+
 test("each mail that was set aside is a concern immediately", () => {
   const aside = { place: "inbox/7", number: 7, about: "« Une maison » de ines@ailleurs.fr", since: at };
   expect(listConcerns({ ...well, mailbox: { aside: [aside] } })).toEqual([{ kind: "mail", mail: aside }]);

@@ -1,5 +1,6 @@
+import { daysOfFailure } from "../webhooks/events.ts";
 import type { ClockLeap } from "./clock-leap.ts";
-import type { AsideMail, LeftLetter, SiteStatus, WaitingItem } from "./status.ts";
+import type { AsideMail, FailingTool, LeftLetter, SiteStatus, WaitingItem } from "./status.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -24,12 +25,14 @@ export type Concern =
   | { kind: "post"; waiting: number; since: string }
   | { kind: "mailbox"; since: string; why: string }
   | { kind: "queue"; queue: WaitingItem["queue"]; since: string }
+  | ({ kind: "tool" } & FailingTool)
   | { kind: "mail"; mail: AsideMail }
   | { kind: "letter"; letter: LeftLetter };
 
 /** Returns a key that identifies a concern as long as it lasts. */
 export function concernKey(concern: Concern): string {
   if (concern.kind === "letter") return `letter ${concern.letter.name}`;
+  if (concern.kind === "tool") return `tool ${concern.host}`;
   if (concern.kind === "mail") return `mail ${concern.mail.place}`;
   return concern.kind === "queue" ? `queue ${concern.queue}` : concern.kind;
 }
@@ -50,6 +53,8 @@ export function listConcerns(status: SiteStatus): Concern[] {
     concerns.push({ kind: "mailbox", ...failing });
   for (const item of status.waiting)
     if (now - Date.parse(item.since) > longestWait) concerns.push({ kind: "queue", ...item });
+  for (const tool of status.failingTools ?? [])
+    if (now - Date.parse(tool.since) > daysOfFailure * day) concerns.push({ kind: "tool", ...tool });
   concerns.push(...(status.mailbox?.aside ?? []).map((mail): Concern => ({ kind: "mail", mail })));
   concerns.push(...letters.left.map((letter): Concern => ({ kind: "letter", letter })));
   return concerns;

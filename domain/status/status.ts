@@ -46,6 +46,9 @@ export type AsideMail = {
   since: string;
 };
 
+/** A connected tool that accepts no message. */
+export type FailingTool = { host: string; since: string };
+
 /** The speed of pages since the start. The median is an upper bound in milliseconds. */
 export type Speed = { pages: number; median: number; slowest: { route: string; milliseconds: number }[] };
 
@@ -85,6 +88,8 @@ export type SiteStatus = {
   };
   /** Since when the mailbox cannot be read and why, and mails that were set aside. Absent if no mailbox is read. */
   mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };
+  /** Connected tools that have accepted nothing for a while: their host, and since when. */
+  failingTools?: FailingTool[];
   /** The oldest waiting item of each queue, except letters. Empty queues are omitted. */
   waiting: WaitingItem[];
   /** A leap of the clock that is in doubt. */

@@ -113,7 +113,7 @@ export const sentMemory = 7 * 24 * 60 * minute;
 /**
  * Returns a pause as long as the letter has waited, so that a server absent for a day is not tried a thousand times.
  */
-export function pauseAfter(lastTry: Date, { at }: PostedLetter): number {
+export function pauseAfter(lastTry: Date, { at }: Pick<PostedLetter, "at">): number {
   return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
 }
 

@@ -31,6 +31,9 @@ const stepNames = {
   handover: "cles",
 } as const;
 
+/** The words of a client whom no slot suits. */
+const wish = "Plutôt un lundi matin.";
+
 /** Returns the letters about enquiries, worksites and visits. */
 export function enquiryPreviews(site: LetterSite): Record<string, Content> {
   const visit = {
@@ -60,10 +63,6 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     note: "Elle voit sa banque.",
   };
   const gift = { greeting, ...reminder, giver: "Inès Vidal", day: "mardi 24 novembre 2026" };
-  const answer = {
-    ...{ greeting, messageId: "exemple", client: visit.client, subject: visit.subject, isChanged: false },
-    ...{ answeredBy: "Paul Caussade", words: "Nous partons ainsi, avec le bardage en mélèze." },
-  };
   return {
     "demande-lien": enquiryLinkLetter({ greeting, ...exampleWay }, site),
     "demande-invitation": enquiryInvitationLetter(
@@ -86,15 +85,11 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     "visite-deplacee": visitLetter({ ...visit, event: "moved", isClients: true }, site),
     "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
     "visite-sans-vous": visitLetter({ ...visit, event: "left", isClients: false }, site),
-    "visite-autre-moment": visitLetter(
-      { ...visit, event: "asked", isClients: false, asked: "Plutôt un lundi matin." },
-      site,
-    ),
+    "visite-autre-moment": visitLetter({ ...visit, event: "asked", isClients: false, asked: wish }, site),
     "demande-confiee": entrustedLetter({ ...gift, what: "enquiry" }, site),
     "rappel-confie": entrustedLetter({ ...gift, what: "reminder" }, site),
     "visite-confiee": entrustedLetter({ ...gift, what: "visit", note: "" }, site),
-    "devis-accepte": quoteAnswerLetter({ ...answer, answer: "accepted" }, site),
-    "devis-decline": quoteAnswerLetter({ ...answer, answer: "declined", isChanged: true }, site),
+    ...quotePreviews(site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
   };
 }
@@ -111,5 +106,20 @@ export function wordPreviews(): Record<string, Content> {
   return {
     "chantier-mot": worksiteWordLetter(word),
     "chantier-mot-lien": worksiteWordLetter({ ...word, way: exampleWay }),
+  };
+}
+
+function quotePreviews(site: LetterSite): Record<string, Content> {
+  const answer = {
+    greeting,
+    messageId: "exemple",
+    client: "Hélène Caussade",
+    answeredBy: "Paul Caussade",
+    subject: "Surélévation d’une maison de ville",
+    words: "Nous partons ainsi, avec le bardage en mélèze.",
+  };
+  return {
+    "devis-accepte": quoteAnswerLetter({ ...answer, answer: "accepted", isChanged: false }, site),
+    "devis-decline": quoteAnswerLetter({ ...answer, answer: "declined", isChanged: true }, site),
   };
 }

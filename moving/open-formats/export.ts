@@ -72,10 +72,10 @@ async function writeTables(
 }
 
 /**
- * Links open enquiries and agendas, so nobody may read even their hashes. The list of handled mails and the browsers
- * with notifications have no meaning elsewhere.
+ * Links open enquiries and agendas, so nobody may read even their hashes. The lists of handled mails, of browsers with
+ * notifications and of messages to connected tools have no meaning elsewhere. No record holds a secret of these tools.
  */
-const keptApart = new Set(["links", "agenda_links", "mails", "push_subscriptions"]);
+const keptApart = new Set(["links", "agenda_links", "mails", "push_subscriptions", "webhook_deliveries"]);
 
 type Writing = { collection: Collection; missing: OpenExportReport["missing"]; withoutDamaged: boolean };
 

@@ -53,6 +53,7 @@ const tableNames: Record<string, string> = {
   readers: "qui peut lire quelle demande",
   visits: "les visites",
   quotes: "les devis, et ce que les clients en disent",
+  webhooks: "les outils reliés au site, sans leurs secrets",
   saved_answers: "les réponses toutes prêtes",
   worksites: "les dossiers de chantier",
   worksite_documents: "les pièces des dossiers de chantier",

@@ -20,6 +20,7 @@ const watchedCollections = [
   ...["messages", "replies", "readers", "visits", "quotes", "worksites", "worksite_words"],
   ...["reviews", "review_doubts", "papers", "site_addresses", "pages", "news", "services", "portraits"],
   "preview_links",
+  ...["webhooks", "webhook_deliveries"],
 ];
 
 /** A record written while the page was read has an earlier time. */

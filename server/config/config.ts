@@ -24,6 +24,8 @@ export type Config = {
   siteUrl: string | undefined;
   /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies: BlockList;
+  /** Private networks that web hooks may reach. */
+  webhookNetworks: BlockList;
   rateLimits: boolean;
   demo: boolean;
   smtpUrl: string | undefined;
@@ -91,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket,
     siteUrl: SITE_URL,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
+    webhookNetworks: parsed.data.WEBHOOK_NETWORKS,
     rateLimits: parsed.data.RATE_LIMITS,
     demo: DEMO ?? (isLoopback(HOST) && !SITE_URL),
     smtpUrl: SMTP_URL,
@@ -164,7 +167,7 @@ const size = z.string().transform((text, check) => {
   return z.NEVER;
 });
 
-const proxies = z.string().transform((text, check) => {
+const networks = z.string().transform((text, check) => {
   const list = new BlockList();
   for (const entry of text.split(",").map((part) => part.trim())) {
     const [address = "", prefix] = entry.split("/");
@@ -189,7 +192,8 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   FILES_URL: z.string().optional(),
   SITE_URL: origin.optional(),
-  TRUSTED_PROXIES: proxies.default(() => new BlockList()),
+  TRUSTED_PROXIES: networks.default(() => new BlockList()),
+  WEBHOOK_NETWORKS: networks.default(() => new BlockList()),
   RATE_LIMITS: onOrOff.default(true),
   DEMO: onOrOff.optional(),
   SMTP_URL: smtpAddress.optional(),

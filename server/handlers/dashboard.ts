@@ -17,6 +17,7 @@ import { administratorContacts } from "../../domain/users/administrators.server.
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import { pageWriters } from "../../domain/versions/page-writers.server.ts";
+import type { PostMessage } from "../../domain/webhooks/delivering.server.ts";
 import { worksiteClients } from "../../domain/worksites/clients.server.ts";
 import { defaultText } from "../../site/pages/default-texts.ts";
 import type { AgendaSubscriptions } from "../agenda/subscriptions.ts";
@@ -37,6 +38,7 @@ import { exportAnswer } from "./tables/exports.ts";
 import { figuresAnswer, figuresTable } from "./tables/figures.ts";
 import { departureAnswer, teamAnswer } from "./team/team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
+import { webhookAnswer } from "./webhooks.ts";
 
 type DashboardHandlerOptions = {
   store: Store;
@@ -60,6 +62,8 @@ type DashboardHandlerOptions = {
   /** Notes whose journal a colleague opens. */
   readings: Pick<ReadingCounts, "noteJournal">;
   log: Pick<Log, "error" | "note">;
+  /** Sends a message to a connected tool. */
+  post: PostMessage;
 };
 
 /** Addresses of the dashboard apart from records. Each answers 404 unless the caller's role may call it. */
@@ -99,6 +103,7 @@ export type DashboardHandler = {
   agenda(request: Request): Promise<Response>;
   notifications(request: Request): Promise<Response>;
   search(request: Request): Promise<Response>;
+  webhooks(request: Request): Promise<Response>;
 };
 
 /**
@@ -168,7 +173,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
 
 /** The answers for colleagues of several roles. */
 function colleaguesAnswers(
-  options: Pick<DashboardHandlerOptions, "store" | "previews" | "gateway" | "siteUrl">,
+  options: Pick<DashboardHandlerOptions, "store" | "previews" | "gateway" | "siteUrl" | "post">,
   forCallers: ReturnType<typeof doorFor>,
 ) {
   const { store, previews } = options;
@@ -197,6 +202,7 @@ function colleaguesAnswers(
     notifications: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       pushDevicesAnswer(options, request, admin),
     ),
+    webhooks: forCallers(isAdmin, ["POST"], (request, admin) => webhookAnswer(options, request, admin)),
     previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
     statistics: forAbility("pages", async () => Response.json({ days: await lastDays(store, new Date()) })),
     pageWriters: forAbility("pages", async () => Response.json(await pageWriters(store))),

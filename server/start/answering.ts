@@ -42,6 +42,7 @@ import type { ReadingCounts } from "../readings/reading-counts.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
+import { openOutgoing } from "../webhooks/outgoing.ts";
 import { openEnquiries, planUploads } from "./enquiries.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
@@ -122,7 +123,7 @@ export function openAnswering({
     account: openAccountHandler({ store, gateway, mail, notes, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes, readings },
-      ...{ pageView, previews, agenda },
+      ...{ pageView, previews, agenda, post: openOutgoing(config.webhookNetworks) },
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,

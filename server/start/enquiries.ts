@@ -26,6 +26,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { pushReach } from "../push/push-address.ts";
 import { startPushing } from "../push/pushing.ts";
+import { startWebhooks } from "../webhooks/webhooks.ts";
 import type { SiteMail } from "./mail/site-mail.ts";
 
 type EnquiryParts = {
@@ -64,8 +65,8 @@ const minute = 60 * 1000;
 const quarter = 15 * minute;
 
 /**
- * Sends the letters about enquiries, permissions and papers, the team's reminders, and its notifications. Closes expired
- * permissions.
+ * Sends the letters about enquiries, permissions and papers, the team's reminders, its notifications, and the messages to
+ * connected tools. Closes expired permissions.
  */
 export function startEnquiryLetters({
   store,
@@ -91,6 +92,7 @@ export function startEnquiryLetters({
   startStepLetters(options);
   startWordLetters(options);
   startPaperLetters(options);
+  const webhooks = startWebhooks({ store, config, log });
   startInvitations({ ...options, invitationTokens: () => openInvitationTokens(store) });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const contact = bareAddress(config.mailFrom);
@@ -119,6 +121,7 @@ export function startEnquiryLetters({
     stop() {
       timers.forEach(clearInterval);
       void pushing.stop();
+      webhooks.stop();
     },
   };
 }

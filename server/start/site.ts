@@ -93,7 +93,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
     log,
     announcement: announcement(door.address, demonstration && config.siteUrl === undefined, lead),
     doJobs() {
-      jobs ??= startWork({ config, ...data, status: answering.status, log, shared });
+      jobs ??= startWork({ config: { ...config, siteUrl }, ...data, status: answering.status, log, shared });
     },
     async stop() {
       // A signal to the whole process group reaches the supervisor and its workers, and the supervisor forwards it.

@@ -14,6 +14,7 @@ import { measureSpeed } from "../metrics/speed.ts";
 import { softwareVersion } from "../software.ts";
 import { readCertificate } from "./certificate.ts";
 import { readClockLeap } from "./clock-leaps.ts";
+import { failingTools } from "./failing-tools.ts";
 import { waitingItems } from "./waiting-items.ts";
 
 const minute = 60 * 1000;
@@ -32,7 +33,7 @@ export type SiteStatusReader = {
 type StatusSources = {
   config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl" | "mailbox">;
   siteUrl: string;
-  store: Pick<Store, "schema" | "countOf" | "filesSize" | "databaseSize">;
+  store: Pick<Store, "schema" | "countOf" | "filesSize" | "databaseSize" | "find">;
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
@@ -91,6 +92,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       speed: measureSpeed(processes),
       leftCopies: await sources.leftCopies(config.dataDir),
       waiting: await waitingItems(sources.notes, processes, await uploadsSince()),
+      failingTools: await failingTools(store),
       size: { database: await store.databaseSize(), ...files, ...counts },
       ...errors,
     };

@@ -1,7 +1,6 @@
 import type { FileNames } from "../../domain/enquiries/attachments.ts";
 import { isPicture, sentName } from "../../records/enquiries/attachments.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
-import { DownloadIcon } from "./download-icon.tsx";
 import "./file-links.css";
 
 type FileLinksProps = {
@@ -35,5 +34,14 @@ export function FileLinks({ names, sentNames, urlOf }: FileLinksProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Not among the icons of every page: only a conversation has downloads. */
+export function DownloadIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 3v13M6 10l6 6 6-6M3 21h18" />
+    </svg>
   );
 }

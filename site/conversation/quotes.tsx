@@ -92,9 +92,9 @@ function LastQuote({ enquiry, quote, onState }: QuoteProps & Pick<QuotesProps, "
 }
 
 function Files({ enquiry, quote: { reply, attachments, file_names } }: QuoteProps) {
-  const urlOf = (name: string, thumb?: "300x400") =>
+  const fileUrl = (name: string, thumb?: "300x400") =>
     enquiryFileUrl(enquiry, { collection: "replies", record: reply, name }, thumb);
-  return <FileLinks names={attachments} sentNames={file_names} urlOf={urlOf} />;
+  return <FileLinks names={attachments} sentNames={file_names} urlOf={fileUrl} />;
 }
 
 type GivenAnswerProps = { quote: Quote; answer: Exclude<Quote["answer"], ""> };
@@ -124,8 +124,8 @@ function AnswerQuestion({ enquiry, quote, onState, onKeep }: AnswerQuestionProps
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const answer = submitter?.getAttribute("value") === "declined" ? "declined" : "accepted";
-    const given = { answer, words: words.text, seen: quote.answeredAt } as const;
-    if (await act(() => answerEnquiryQuote(enquiry, quote.id, given))) words.set("");
+    const quoteAct = { answer, words: words.text, seen: quote.answeredAt } as const;
+    if (await act(() => answerEnquiryQuote(enquiry, quote.id, quoteAct))) words.set("");
   }
 
   const fault = faults.answer ?? failure;

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSite } from "../sections/site.ts";
 import { visitTexts as texts } from "./conversation.texts.ts";
-import { DownloadIcon } from "./download-icon.tsx";
+import { DownloadIcon } from "./file-links.tsx";
 import { daySaid, timeSaid } from "./moments.ts";
 import { useStateAct } from "./state-act.ts";
 import { OtherSlots, VisitSlots } from "./visit-slots.tsx";

@@ -33,6 +33,7 @@ const sentencePatterns: Record<string, RegExp> = {
   links: /le lien reçu par e-mail/,
   visits: /les visites convenues/,
   quotes: /nos devis, avec le jour où vous les ouvrez et ce que vous en répondez/,
+  webhook_deliveries: /votre nom, la commune, la sorte de travaux et le montant du devis/,
   worksites: /les étapes du chantier/,
   worksite_documents: /ses plans, devis et notices/,
   worksite_photos: /ses photos/,

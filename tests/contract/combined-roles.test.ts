@@ -9,7 +9,7 @@ import { subjects } from "./subjects/all-subjects.ts";
 import { combinedRoles, mayAny, type Subject, verbRefusal, type Who } from "./subjects.ts";
 
 /** Records that only the server itself makes and reads. */
-const internal = ["links", "agenda_links", "mails", "push_subscriptions"];
+const internal = ["links", "agenda_links", "mails", "push_subscriptions", "webhook_deliveries"];
 
 const test = contractTest
   .extend("who", ({ visitor, anne, bruno, admin, team }): Who => {

@@ -88,6 +88,11 @@ function Downloads({ period, isAdministrator }: { period: Period; isAdministrato
           {texts.exports}
         </Link>
       )}
+      {isAdministrator && (
+        <Link className="link" to="/dashboard/outils">
+          {texts.tools}
+        </Link>
+      )}
     </p>
   );
 }

@@ -36,6 +36,7 @@ export const pageTexts = frenchTexts({
   figuresCsv: "Chiffres, CSV",
   print: "Imprimer",
   exports: "Exporter d'autres listes",
+  tools: "Relier un outil de facturation",
   counters: "Compteurs",
   received: "Reçues",
   wonInPeriod: "Gagnées dans cette période",

@@ -21,7 +21,7 @@ export const texts = frenchTexts({
     ),
   minor: (count: number) =>
     french(
-      `${count} ${count < 2 ? "trace technique" : "traces techniques"} : liens expirés, reçus d'e-mails.`,
+      `${count} ${count < 2 ? "trace technique" : "traces techniques"} : liens expirés, reçus d'e-mails, messages aux outils reliés.`,
     ),
   warned: "Comptes prévenus de leur fermeture",
   warnedText: "Leur propriétaire a reçu une lettre. Une seule visite d'ici là, et le compte reste.",
@@ -40,6 +40,7 @@ export const texts = frenchTexts({
     links: "Lien expiré",
     previews: "Lien d'aperçu fini depuis un mois",
     mails: "Reçu d'e-mail",
+    deliveries: "Message envoyé à un outil relié, il y a trente jours",
     accounts: "Compte sans visite depuis trois ans, prévenu il y a un mois",
   } satisfies Record<RetentionRule, string>,
 });

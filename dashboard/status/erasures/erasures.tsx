@@ -48,7 +48,7 @@ export function ErrorBoundary() {
 
 /** Links and receipts of mails have no title that anybody knows. */
 function isMinor({ rule }: DueRecord): boolean {
-  return rule === "links" || rule === "mails";
+  return rule === "links" || rule === "mails" || rule === "deliveries";
 }
 
 function ErasureTable({ coming: { records, bin } }: { coming: ComingErasures }) {

@@ -14,7 +14,6 @@ import {
 } from "../limits.server.ts";
 import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "../links.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
-import { answerQuote, type QuoteAct } from "../quotes/answering.server.ts";
 import type { EnquiryState } from "../state.ts";
 import { appendWithin, beginWithin, type UploadedPart } from "../uploads/limits.server.ts";
 import type { UploadAnswer } from "../uploads/upload.ts";
@@ -38,6 +37,7 @@ import {
 } from "./claiming.server.ts";
 import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 import { enterByAccount } from "./entering.server.ts";
+import { answerQuote, type QuoteAct } from "./quote-answers.server.ts";
 import { saveParts } from "./saving.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 import { enquiryState } from "./showing.server.ts";

@@ -15,10 +15,10 @@ async function openTold() {
 
 test("the company gets a letter for each answer, and none for a repeated one", async () => {
   const { actions, caller, quote, letters, admin } = await openTold();
-  const given = { answer: "accepted", words: "Avec le bardage en mélèze.", seen: "" } as const;
-  await actions.quote(caller, quote, given);
+  const act = { answer: "accepted", words: "Avec le bardage en mélèze.", seen: "" } as const;
+  await actions.quote(caller, quote, act);
   await expect.poll(letters).toHaveLength(1);
-  await actions.quote(caller, quote, given);
+  await actions.quote(caller, quote, act);
   const { answered_at: seen } = (await admin.view("quotes", quote)).body;
   await actions.quote(caller, quote, { answer: "declined", words: "", seen });
   await expect.poll(letters).toHaveLength(2);

@@ -30,14 +30,14 @@ export const quotes = collection("quotes", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: settleQuote, check: quoteProblems, within: tellOfAnswer },
+  effects: { settle: settleQuote, check: quoteProblems, within: noteAnswer },
 });
 
 function readable(caller: Caller): ReadRule {
   return conversationRule(caller, "message.");
 }
 
-/** The client's side answers, and the team withdraws. The service accounts of conversations write what they observe. */
+/** The client's side answers, and the team withdraws. The service accounts of conversations note openings and reminders. */
 function byEitherSide(caller: Caller): WriteRule<"quotes"> {
   if (isConversationService(caller))
     return (change: Change<"quotes">) => changesOnly(change, [...ofTheClient, "opened_at", "reminded_at"]);
@@ -115,7 +115,7 @@ async function answerProblems(quote: Row<"quotes">, find: Find): Promise<FieldPr
 }
 
 /** The client's answer makes the enquiry unread, like the client's words. */
-async function tellOfAnswer(
+async function noteAnswer(
   transaction: Transaction,
   { action, caller, before, after }: Commit<"quotes">,
 ): Promise<void> {

@@ -7,7 +7,7 @@ const words = z.string().check(
 );
 const name = z.string().check(z.trim(), z.maxLength(200));
 
-/** What a client says of a quote. It is information and no signature. */
+/** The answers of a client to a quote. An answer is information and no signature. */
 export const quoteAnswers = ["accepted", "declined"] as const;
 
 export type QuoteAnswer = (typeof quoteAnswers)[number];

@@ -5,8 +5,8 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-/** Another tab, or another reader, has answered since the page was loaded. */
-export const answeredMeanwhile =
+/** The sentence for an answer that would replace one of another tab or another reader. */
+export const otherAnswerText =
   "Une autre réponse a été donnée entre-temps : rechargez la page pour la lire, puis changez-la si besoin.";
 
 const problems: Record<string, Record<string, string>> = {
@@ -26,7 +26,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_enquiry_closed: "Cette demande est close : écrivez-nous dans la conversation.",
     validation_quote_withdrawn: "Ce devis a été retiré : écrivez-nous dans la conversation.",
     validation_quote_replaced: "Un devis plus récent remplace celui-ci : rechargez la page pour y répondre.",
-    validation_answered_meanwhile: answeredMeanwhile,
+    validation_answered_meanwhile: otherAnswerText,
   },
   words: { validation_max_text_constraint: "Votre mot peut compter 1 000 caractères au plus." },
 };

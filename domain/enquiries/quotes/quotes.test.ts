@@ -3,7 +3,7 @@ import { companyId } from "../../company/company.ts";
 import { openEnquiryBench, requireDone } from "../fixtures.ts";
 import { sendFile, sendQuote } from "./fixtures.ts";
 import { noteQuoteOpened } from "./opened.server.ts";
-import { answeredMeanwhile } from "./problems.ts";
+import { otherAnswerText } from "./problems.ts";
 import { remindOfQuotes } from "./reminding.server.ts";
 
 /** An enquiry of Hélène's, whose team sends files as quotes. */
@@ -47,7 +47,7 @@ test("of two tabs, the second replaces no answer that it has not shown", async (
   await answer(quote, "accepted");
   expect(await answer(quote, "declined")).toEqual({
     outcome: "invalid",
-    faults: { answer: answeredMeanwhile },
+    faults: { answer: otherAnswerText },
   });
   const { answered_at: seen } = await view(quote);
   await requireDone(answer(quote, "declined", { seen }));
@@ -104,8 +104,8 @@ test("neither side writes the other's part, and no answer is taken back", async 
   expect((await anne.update("quotes", quote, { answer: "accepted" })).status).toBe(404);
   expect((await anne.view("quotes", quote)).status).toBe(404);
   const browser = by(await link("browser"));
-  const given = { answer: "accepted", words: "", seen: "" } as const;
-  expect(await actions.quote(browser, quote, given)).toEqual({ outcome: "failed", reason: "notAllowed" });
+  const act = { answer: "accepted", words: "", seen: "" } as const;
+  expect(await actions.quote(browser, quote, act)).toEqual({ outcome: "failed", reason: "notAllowed" });
   await answer(quote, "accepted");
   await admin.update("messages", enquiry, { step: "lost", lost_reason: "silent" });
   await admin.update("quotes", quote, { withdrawn_at: "" });

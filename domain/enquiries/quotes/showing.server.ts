@@ -12,11 +12,11 @@ export async function shownQuotes(
   const quotes = (await store.find("quotes", { message: message.id })).sort(
     (one, other) => other.created.localeCompare(one.created) || other.id.localeCompare(one.id),
   );
-  const shown = await mapInTurn(quotes, async (quote) => {
+  const visibleQuotes = await mapInTurn(quotes, async (quote) => {
     const [reply] = await store.find("replies", { id: quote.reply });
     return reply && shownQuote(quote, { reply, quotes, message });
   });
-  return shown.filter((each) => each !== undefined);
+  return visibleQuotes.filter((each) => each !== undefined);
 }
 
 type Around = { reply: Row<"replies">; quotes: readonly Row<"quotes">[]; message: Row<"messages"> };

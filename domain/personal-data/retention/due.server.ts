@@ -10,6 +10,7 @@ import {
 } from "../../enquiries/retention.server.ts";
 import { oldPreviews } from "../../preview-links/opening.server.ts";
 import { oldDoubts } from "../../reviews/doubts/retention.server.ts";
+import { oldDeliveries } from "../../webhooks/deliveries/collection.server.ts";
 import type { ClosingLetters } from "./closing-letters.server.ts";
 import { type AccountStore, findIdleAccounts, mayClose } from "./idle-accounts.server.ts";
 import { findNeverReceived } from "./never-received.server.ts";
@@ -58,6 +59,7 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
   await addOld("links", "links", oldLinks(moment));
   await addOld("previews", "preview_links", oldPreviews(moment));
   await addOld("mails", "mails", oldMails(moment));
+  await addOld("deliveries", "webhook_deliveries", oldDeliveries(moment));
   const idle = await findIdleAccounts(store, facts.delays, moment);
   const closing = idle.filter((each) => mayClose(each, facts.letters, moment));
   add(

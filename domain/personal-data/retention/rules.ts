@@ -11,6 +11,7 @@ export const retentionRules = [
   "links",
   "previews",
   "mails",
+  "deliveries",
   "accounts",
 ] as const;
 

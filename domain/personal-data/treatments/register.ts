@@ -76,6 +76,16 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     erasures: ["worksites", "keptFiles", "neverReceived"],
     archived: ["conversations"],
   },
+  tools: {
+    name: "Outils reliés au site",
+    people: "Clients",
+    places: onTheServer,
+    collections: ["webhook_deliveries"],
+    cookies: [],
+    stored: [],
+    erasures: ["deliveries"],
+    archived: [],
+  },
   sessions: {
     name: "Connexions",
     people: "Clients et membres de l'équipe",
@@ -155,6 +165,7 @@ export const impersonalCollections: Readonly<Record<string, string>> = {
   site_addresses:
     "Adresses du site que l'équipe renvoie ailleurs. Celles que des visiteurs n'ont pas trouvées sont comptées douze mois, sans rien garder d'eux.",
   opening: "Ouverture du site aux visiteurs.",
+  webhooks: "Outils que la coopérative relie au site : leur adresse, et rien de personne.",
   saved_answers: "Réponses toutes prêtes de l'équipe.",
 };
 

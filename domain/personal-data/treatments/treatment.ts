@@ -3,6 +3,7 @@ export const treatmentIds = [
   "enquiries",
   "accounts",
   "worksites",
+  "tools",
   "sessions",
   "reviews",
   "doubts",

@@ -4,6 +4,7 @@ import { enquiryTreatment } from "./enquiries.texts.ts";
 import { doubtTreatment, reviewTreatment } from "./reviews.texts.ts";
 import { securityTreatment } from "./security.texts.ts";
 import { journalTreatment, teamTreatment } from "./team.texts.ts";
+import { toolTreatment } from "./tools.texts.ts";
 import type { Treatment } from "./treatment.ts";
 import { worksiteTreatment } from "./worksites.texts.ts";
 
@@ -18,6 +19,7 @@ export function listTreatments(delays: Delays): Treatment[] {
     enquiryTreatment(delays),
     accountTreatment(delays),
     worksiteTreatment,
+    toolTreatment,
     sessionTreatment,
     reviewTreatment(delays),
     doubtTreatment,

@@ -1,20 +1,20 @@
 import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
 
-/** What a client says of a quote. `words` may be empty. */
+/** A client's answer to a quote. `words` may be empty. */
 export type QuoteAnswered = {
   messageId: string;
   answer: "accepted" | "declined";
   /** Whether the client had answered before. */
   isChanged: boolean;
-  /** Who answered, and whose enquiry it is. */
+  /** The name of the person who answered. Several people may read an enquiry. */
   answeredBy: string;
   client: string;
   subject: string;
   words: string;
 };
 
-/** Tells the team what a client says of their quote. */
+/** Tells the team a client's answer to their quote. */
 export function quoteAnswerLetter(
   {
     greeting,

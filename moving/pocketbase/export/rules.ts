@@ -130,6 +130,9 @@ export const rules: Record<string, PocketBaseRules> = {
   agenda_links: { ...readRules(nobody), ...byNobody },
   push_subscriptions: { ...readRules(nobody), ...byNobody },
   mails: { ...readRules(nobody), ...byNobody },
+  // PocketBase sends nothing to these tools. The team reads which ones there were.
+  webhooks: { ...readRules(admin), ...byNobody },
+  webhook_deliveries: { ...readRules(nobody), ...byNobody },
   visits: {
     ...readRules(`${conversation("message.")} || ${admin}`),
     createRule: admin,

@@ -1,6 +1,9 @@
 import { type Given, unique } from "../given.ts";
 import type { Subject, Who } from "../subjects.ts";
 
+/** A connected tool whose name no network knows. */
+const hook = { url: "https://compta.invalid/recevoir", events: ["enquiry.won"] };
+
 const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
 
 /** Returns the values that mark a new answer of the team, with a file, as a quote. */
@@ -11,18 +14,17 @@ async function markable({ owner, admin }: Who, given: Given): Promise<{ message:
   return { message, reply: reply.id };
 }
 
+async function writeNote(given: Given, { owner, admin }: Who) {
+  const { id: message } = await given.message(owner);
+  return admin.sdk.collection("replies").create({ message, body: "Entre nous", kind: "note" });
+}
+
 /** Returns the records of Anne's enquiry, and the team's internal ones. */
 export function enquirySubjects(): Record<string, Subject> {
-  const note = async ({ owner, admin }: Who, given: Given) =>
-    admin.sdk.collection("replies").create({
-      message: (await given.message(owner)).id,
-      body: "Entre nous",
-      kind: "note",
-    });
   return {
     "notes of the team": {
       collection: "replies",
-      make: (given, who) => note(who, given),
+      make: writeNote,
       newOne: async ({ owner }, given) => ({ message: (await given.message(owner)).id, body: "Oui" }),
       change: () => ({ body: "Autre chose" }),
       mayRead: ["admin"],
@@ -59,6 +61,24 @@ export function enquirySubjects(): Record<string, Subject> {
       mayUpdate: ["owner", "admin"],
       mayDelete: ["admin"],
     },
+    ...quoteSubjects(),
+    "saved answers": {
+      collection: "saved_answers",
+      make: (_given, { admin }) =>
+        admin.sdk.collection("saved_answers").create({ title: "Plan", body: "Bonjour" }),
+      newOne: () => ({ title: "Plan", body: "Bonjour" }),
+      change: () => ({ title: "Il manque un plan" }),
+      mayRead: ["admin"],
+      mayCreate: ["admin"],
+      mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
+  };
+}
+
+/** Returns the records of quotes, and the tools that learn of them. */
+function quoteSubjects(): Record<string, Subject> {
+  return {
     "amounts of quotes": {
       collection: "messages",
       make: (given, { owner }) => given.message(owner),
@@ -79,12 +99,11 @@ export function enquirySubjects(): Record<string, Subject> {
       mayUpdate: ["owner"],
       mayDelete: ["admin"],
     },
-    "saved answers": {
-      collection: "saved_answers",
-      make: (_given, { admin }) =>
-        admin.sdk.collection("saved_answers").create({ title: "Plan", body: "Bonjour" }),
-      newOne: () => ({ title: "Plan", body: "Bonjour" }),
-      change: () => ({ title: "Il manque un plan" }),
+    webhooks: {
+      collection: "webhooks",
+      make: async (given, { admin }) => given.remember(await admin.sdk.collection("webhooks").create(hook)),
+      newOne: () => hook,
+      change: () => ({ paused: true }),
       mayRead: ["admin"],
       mayCreate: ["admin"],
       mayUpdate: ["admin"],

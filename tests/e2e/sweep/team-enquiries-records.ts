@@ -56,7 +56,10 @@ async function writeFull(server: RunningServer, admin: PocketBase): Promise<void
   const replies = admin.collection("replies");
   await replies.create({ message, kind: "note", body: "Entre nous." });
   const mail = await replies.create({ message, body: "Oui." });
-  const returned = await replies.create({ message, body: "Mardi à neuf heures ?" });
+  const attachments = await picture("devis.png", 60, 80);
+  const returned = await replies.create({ message, body: "Mardi à neuf heures ?", attachments });
+  await admin.collection("quotes").create({ message, reply: returned.id });
+  await admin.collection("messages").update(message, { quote_amount: 12_500.5 });
   await execute(
     server,
     `UPDATE messages SET sketch = '{"width":8,"depth":6.5,"x":1,"y":0}', town = 'Albi', town_code = '81004' WHERE id = '${message}';
@@ -122,7 +125,8 @@ async function writeMailed(
   const { message } = answered;
   const body = `Un mot sans fin : ${"charpente".repeat(30)}`;
   const attachments = await picture("facade.png", 60, 80);
-  await admin.collection("replies").create({ message, body, attachments });
+  const { id: reply } = await admin.collection("replies").create({ message, body, attachments });
+  await admin.collection("quotes").create({ message, reply });
   await chooseVisit(admin, message);
   const email = "architecte@exemple.fr";
   await admin.collection("readers").create({ message, email, name: "Paul Martin", role: "reader" });

@@ -21,6 +21,8 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/telephone", device: "phone" },
   { name: "nothing to read", path: "/hors-ligne" },
   { name: "nothing to read", path: "/hors-ligne", device: "phone" },
+  { name: "as it opens", path: "/outils" },
+  { name: "a new tool without events", path: "/outils", device: "phone", reach: connectNothing },
   { name: "as it opens", path: "/exports" },
   { name: "as it opens", path: "/exports", device: "phone" },
   { name: "as it opens", path: "/pages" },
@@ -59,6 +61,13 @@ export const teamStates: State[] = [
     },
   },
 ];
+
+async function connectNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Relier un outil" }).click();
+  await page.getByLabel("Une demande est gagnée").uncheck();
+  await page.getByRole("button", { name: "Relier", exact: true }).click();
+  await page.getByText("Choisissez au moins un événement.").waitFor();
+}
 
 async function subscribe(page: Page): Promise<void> {
   // The states' session may be older than a fresh proof lasts.

@@ -1,10 +1,10 @@
 import { ClientResponseError } from "pocketbase";
 import type { Store } from "record-store";
-import { problemCodes } from "../by-link/words.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
-import type { QuoteAnswer } from "./fields.ts";
-import { answeredMeanwhile, problemText } from "./problems.ts";
+import type { QuoteAnswer } from "../quotes/fields.ts";
+import { otherAnswerText, problemText } from "../quotes/problems.ts";
+import { problemCodes } from "./words.server.ts";
 
 /** A client's answer to a quote. `seen` is the moment of the answer that their page showed; empty if it showed none. */
 export type QuoteAct = { answer: QuoteAnswer; words: string; seen: string };
@@ -27,7 +27,7 @@ export async function answerQuote(
     if (!isProven || quote?.message !== message.id) return enquiryFailed("notAllowed");
     const isRepeated = quote.answer === answer && quote.words === words.trim();
     if (!isRepeated && quote.answered_at !== seen)
-      return { outcome: "invalid", faults: { answer: answeredMeanwhile } };
+      return { outcome: "invalid", faults: { answer: otherAnswerText } };
     try {
       const headers = { "If-Match": `"${quote.updated}"` };
       const change = { answer, words, answered_by: reader.name };

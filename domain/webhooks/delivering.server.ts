@@ -1,0 +1,102 @@
+import type { Row, Store } from "record-store";
+import { pauseAfter } from "../../mail/index.ts";
+import { storedMoment } from "../dates.ts";
+import { inProcess } from "../service-account.server.ts";
+import { daysOfTries, testEvent } from "./events.ts";
+import { hookSecret } from "./secrets.server.ts";
+import { hookService } from "./service.ts";
+import { signatureHeaders } from "./signing.server.ts";
+
+/** Sends a message. Resolves with the status of the answer, or with the reason that there was none. */
+export type PostMessage = (
+  url: string,
+  message: { headers: Record<string, string>; body: string },
+) => Promise<{ status: number } | { fault: string }>;
+
+type DeliveryOptions = {
+  store: Pick<Store, "fetch" | "find" | "secret">;
+  post: PostMessage;
+  now?: () => Date;
+};
+
+const perRound = 100;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends the messages that are due. Each receiver gets its messages one after another, and a failing receiver delays no
+ * other one. A failed message is tried again after a growing pause, as letters are, for three days.
+ */
+export async function deliverDue(options: DeliveryOptions): Promise<void> {
+  const { store, now = () => new Date() } = options;
+  const filter = `state = "waiting" && next_at <= "${storedMoment(now())}"`;
+  const { items } = await inProcess(store, hookService)
+    .collection("webhook_deliveries")
+    .getList<Row<"webhook_deliveries">>(1, perRound, { filter, sort: "next_at,created,id", skipTotal: true });
+  const groups = Map.groupBy(items, ({ webhook }) => webhook);
+  await Promise.all([...groups].map(([hook, messages]) => deliverTo(options, hook, messages)));
+}
+
+async function deliverTo(
+  options: DeliveryOptions,
+  id: string,
+  messages: readonly Row<"webhook_deliveries">[],
+): Promise<void> {
+  for (const message of messages) {
+    const [hook] = await options.store.find("webhooks", { id });
+    if (!hook || hook.paused === true) return putOff(options, messages);
+    // The next round tries the rest: a receiver that is away answers none of them.
+    if (!(await deliverMessage(options, hook, message))) return;
+  }
+}
+
+/** Sends one message, and notes what became of it. Returns whether the receiver has accepted it. */
+export async function deliverMessage(
+  { store, post, now = () => new Date() }: DeliveryOptions,
+  hook: Row<"webhooks">,
+  message: Row<"webhook_deliveries">,
+): Promise<boolean> {
+  const { id, event, body, created } = message;
+  const secret = await hookSecret(store, hook);
+  const timestamp = Math.floor(now().getTime() / 1000);
+  const headers = {
+    "content-type": "application/json",
+    ...signatureHeaders(secret, { id, timestamp, body }),
+  };
+  const answer = await post(hook.url, { headers, body });
+  const isAccepted = "status" in answer && answer.status >= 200 && answer.status < 300;
+  const service = inProcess(store, hookService);
+  const outcome = {
+    attempts: message.attempts + 1,
+    answered_at: storedMoment(now()),
+    status: "status" in answer ? answer.status : 0,
+    fault: "fault" in answer ? answer.fault.slice(0, 100) : "",
+  };
+  const isTest = event === testEvent;
+  const failure = isTest ? { state: "abandoned" } : stateAfterFailure(created, now());
+  const state = isAccepted ? { state: "delivered" } : failure;
+  await service.collection("webhook_deliveries").update(id, { ...outcome, ...state });
+  // A failed test is shown to its sender, and no event waits for it.
+  const failing_since = isAccepted
+    ? ""
+    : isTest
+      ? hook.failing_since
+      : hook.failing_since || outcome.answered_at;
+  if (failing_since !== hook.failing_since)
+    await service.collection("webhooks").update(hook.id, { failing_since });
+  return isAccepted;
+}
+
+function stateAfterFailure(created: string, now: Date): { state: string } | { next_at: string } {
+  const at = created.replace(" ", "T");
+  if (now.getTime() - Date.parse(at) > daysOfTries * day) return { state: "abandoned" };
+  return { next_at: storedMoment(new Date(now.getTime() + pauseAfter(now, { at }))) };
+}
+
+/** The messages of a paused hook wait. After their days nobody expects them. */
+async function putOff(
+  { store, now = () => new Date() }: DeliveryOptions,
+  messages: readonly Row<"webhook_deliveries">[],
+): Promise<void> {
+  const deliveries = inProcess(store, hookService).collection("webhook_deliveries");
+  for (const { id, created } of messages) await deliveries.update(id, stateAfterFailure(created, now()));
+}

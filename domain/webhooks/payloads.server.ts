@@ -1,0 +1,84 @@
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
+import { dayInParis } from "../dates.ts";
+import { wasSuspect } from "../enquiries/contact/suspects.server.ts";
+import { enquiryStep } from "../enquiries/details/choices.ts";
+import { chosenSlot } from "../enquiries/visits/settling.server.ts";
+import type { HookEvent } from "./events.ts";
+
+type PayloadStore = Pick<Store, "find" | "history">;
+
+/** An event and what receivers learn of it. */
+type HookPayload = { event: HookEvent; message: string; data: Record<string, unknown> };
+
+/**
+ * Returns the event of a committed change, or `undefined` if receivers learn nothing of it. Acts of the operator, such
+ * as an import, are no events. A message has no word of a conversation, no address and no telephone number.
+ *
+ * @param siteUrl the site's public address, without a slash at its end
+ */
+export async function readHookEvent(
+  store: PayloadStore,
+  entry: ChangeEntry,
+  siteUrl: string,
+): Promise<HookPayload | undefined> {
+  const link = (message: string) => `${siteUrl}/dashboard/demandes/${message}`;
+  if (isChangeOf(entry, "messages")) {
+    const { before, after } = entry;
+    if (!after) return undefined;
+    if (await isArrival(store, entry)) return enquiryCreated(after, link(after.id));
+    const isWon = entry.action === "update" && !entry.bin && isStepToWon(before, after);
+    return isWon && entry.actor.startsWith("users/") ? enquiryWon(after, link(after.id)) : undefined;
+  }
+  if (!isChangeOf(entry, "visits") || entry.bin) return undefined;
+  const { before, after } = entry;
+  const slot = after && after.state === "chosen" && after.chosen !== before?.chosen && chosenSlot(after);
+  if (!slot) return undefined;
+  const { id, message } = after;
+  const data = { id, enquiry: message, from: iso(slot.from), to: iso(slot.to), url: link(message) };
+  return { event: "visit.chosen", message, data };
+}
+
+/** Whether an enquiry has arrived. An enquiry in the form's trap arrives once somebody releases it. */
+async function isArrival(
+  store: PayloadStore,
+  { action, bin, actor, after }: ChangeEntry<"messages">,
+): Promise<boolean> {
+  if (!after || after.via === "automatic") return false;
+  if (bin === "restore") return wasSuspect(store, after.id);
+  const isPersons = actor.startsWith("users/") || ["service/contact", "service/mail"].includes(actor);
+  return action === "create" && !bin && isPersons;
+}
+
+function isStepToWon(before: Row<"messages"> | null, after: Row<"messages">): boolean {
+  return before !== null && enquiryStep(before) !== "won" && enquiryStep(after) === "won";
+}
+
+function enquiryCreated({ id, created, origin, work }: Row<"messages">, url: string): HookPayload {
+  return {
+    event: "enquiry.created",
+    message: id,
+    data: { id, created: iso(created), origin, work: work || null, url },
+  };
+}
+
+/** An invoice needs the client's name, the place and the amount. */
+function enquiryWon(message: Row<"messages">, url: string): HookPayload {
+  const { id, step_at, sender_name, work, town, quote_amount } = message;
+  return {
+    event: "enquiry.won",
+    message: id,
+    data: {
+      id,
+      won_on: dayInParis(step_at),
+      client: { name: sender_name },
+      work: work || null,
+      town: town || null,
+      quote_amount: quote_amount || null,
+      url,
+    },
+  };
+}
+
+function iso(moment: string): string {
+  return moment.replace(" ", "T");
+}
