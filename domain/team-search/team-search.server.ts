@@ -1,4 +1,4 @@
-import type { Caller, Store } from "record-store";
+import type { Store } from "record-store";
 import { inProcess } from "../service-account.server.ts";
 import { longestSearch, soughtWords } from "../text/matching.ts";
 import { type FoundKind, foundKinds, type TeamSearch } from "./found.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Store } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { openCooperative } from "../../domain/fixtures.ts";
+import { openCooperative, type Voice } from "../../domain/fixtures.ts";
 import { pageId } from "../../domain/pages/page-names.ts";
 import { openMail } from "../../mail/index.ts";
 import type { Log } from "../log/log.ts";
@@ -31,6 +31,22 @@ const stairs = { slug: "escaliers", title: "Escaliers", summary: "De bois, sur m
 const draft = { texts: { "team.rule": "Les gens" }, pictures: {}, sections: {} };
 
 /**
+ * Puts a project into the bin, and creates a page draft and a hidden service with a moment.
+ *
+ * @param publishIn days until the moments
+ * @returns the id of the project
+ */
+async function fillStore(admin: Voice, publishIn: number): Promise<string> {
+  const { body } = await admin.create("projects", abri);
+  await admin.remove("projects", body.id);
+  await admin.create("pages", scheduledPage(new Date(Date.now() + publishIn * day)));
+  // The store itself shows a service whose moment is past.
+  const { publish_at } = scheduledPage(new Date(Date.now() + Math.max(publishIn, 1) * day));
+  await admin.create("services", { ...stairs, hidden: true, publish_at });
+  return body.id;
+}
+
+/**
  * A site with a project in its bin, and a page draft and a hidden service with a moment, whose jobs start this many days
  * later.
  */
@@ -40,12 +56,7 @@ async function jobsAfter(
   { isGone = false, publishIn = 30 } = {},
 ) {
   const { store, admin, folder } = await openCooperative();
-  const { body } = await admin.create("projects", abri);
-  await admin.remove("projects", body.id);
-  await admin.create("pages", scheduledPage(new Date(Date.now() + publishIn * day)));
-  // The store itself shows a service whose moment is past.
-  const { publish_at } = scheduledPage(new Date(Date.now() + Math.max(publishIn, 1) * day));
-  await admin.create("services", { ...stairs, hidden: true, publish_at });
+  const project = await fillStore(admin, publishIn);
   const later = Date.now() + days * day;
   vi.useFakeTimers({
     now: later,
@@ -91,7 +102,7 @@ async function jobsAfter(
     folder,
     notes,
     failing: () => readFailingJobs(folderNotes(folder)),
-    isInBin: async () => (await store.look("projects", body.id)) !== undefined,
+    isInBin: async () => (await store.look("projects", project)) !== undefined,
     publications: async () => [
       (await store.find("pages", {}))[0]?.draft === null,
       (await store.find("services", {}))[0]?.hidden === false,

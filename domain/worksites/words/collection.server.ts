@@ -80,7 +80,11 @@ async function wordProblems(change: Change<"worksite_words"> & { caller: Caller 
 
 async function photoProblems(find: Find, word: Row<"worksite_words">): Promise<FieldProblems> {
   const ids = [...new Set(photoIds(word.photos))];
-  if (ids.length < fewestWordPhotos || ids.length > mostWordPhotos || ids.length !== photoIds(word.photos).length)
+  if (
+    ids.length < fewestWordPhotos ||
+    ids.length > mostWordPhotos ||
+    ids.length !== photoIds(word.photos).length
+  )
     return { photos: photoCount };
   for (const id of ids) {
     const [photo] = await find("worksite_photos", { id });

@@ -35,10 +35,7 @@ export async function readPreviewed(
   return record && previewedService(store, record);
 }
 
-async function previewedPage(
-  store: Pick<Store, "fetch" | "find">,
-  page: PageName,
-): Promise<PreviewedRecord> {
+async function previewedPage(store: Pick<Store, "fetch" | "find">, page: PageName): Promise<PreviewedRecord> {
   const [record] = await store.find("pages", { page });
   const draft = readPageDraft(record?.draft);
   const address = await shownAddress(store, page);
