@@ -141,13 +141,16 @@ async function removeTemporary({ store, dataDir }: JobOptions): Promise<void> {
  */
 async function doDueWork({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
   if (await clockFault(store, new Date())) return;
-  const pages = await publishDueDrafts(store, new Date(), report);
+  const now = new Date();
+  const [pages, services, accounts, words] = await Promise.all([
+    publishDueDrafts(store, now, report),
+    publishDueServices(store, now, report),
+    carryOutDepartures(store, now, report),
+    sendDueWords(store, now, report),
+  ]);
   if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
-  const services = await publishDueServices(store, new Date(), report);
   if (services > 0) log.note(`Published ${services} services at their moments.`);
-  const accounts = await carryOutDepartures(store, new Date(), report);
   if (accounts > 0) log.note(`Closed ${accounts} accounts of colleagues who have left.`);
-  const words = await sendDueWords(store, new Date(), report);
   if (words > 0) log.note(`Sent ${words} words to clients of worksites.`);
 }
 
