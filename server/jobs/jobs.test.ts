@@ -20,6 +20,7 @@ const closing = {
 const abri = { title: "Abri", slug: "abri", description: "<p>Bois</p>" };
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+const fakedTimers = ["Date", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
 
 function scheduledPage(moment: Date) {
@@ -58,10 +59,7 @@ async function jobsAfter(
   const { store, admin, folder } = await openCooperative();
   const project = await fillStore(admin, publishIn);
   const later = Date.now() + days * day;
-  vi.useFakeTimers({
-    now: later,
-    toFake: ["Date", "setTimeout", "setInterval", "clearTimeout", "clearInterval"],
-  });
+  vi.useFakeTimers({ now: later, toFake: [...fakedTimers] });
   const notes: string[] = [];
   const log = {
     note: (text: string) => notes.push(text),

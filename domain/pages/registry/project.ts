@@ -48,8 +48,8 @@ export const projectPage: EditablePage = {
     fixedSection("gallery", "Galerie", [
       linePlace("gallery", "Titre", 40),
       ...countedPlaces(["views.one", "views.several"], "Nombre d'images", 30),
-      linePlace("click", "Comment agrandir, à la souris", 60),
-      linePlace("touch", "Comment agrandir, au doigt", 60),
+      linePlace("click", "Comment agrandir, sur un ordinateur", 60),
+      linePlace("touch", "Comment agrandir, sur un téléphone", 60),
       linePlace("viewer", "Nom de la galerie, pour qui ne la voit pas", 60),
     ]),
     fixedSection("reviews", "Avis", [
