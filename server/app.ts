@@ -187,7 +187,8 @@ function addEnquiryHandler(
     inviter: enquiries.invite,
     retirer: enquiries.withdraw,
     visite: enquiries.visit,
-    devis: enquiries.quote,
+    // `/demande/devis` is a page, which takes the form for a quote.
+    "devis/reponse": enquiries.quote,
     cle: enquiries.claimKey,
     reclamer: enquiries.claim,
   };

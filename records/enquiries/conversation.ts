@@ -62,7 +62,7 @@ export function answerEnquiryQuote(
   quote: string,
   act: { answer: QuoteAnswer; words: string; seen: string },
 ): StateOutcome {
-  return tellSite("devis", { request: enquiry, quote, ...act });
+  return tellSite("devis/reponse", { request: enquiry, quote, ...act });
 }
 
 /** Returns the address of the visit's calendar file. */
