@@ -1,5 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { isPublicAddress } from "../outgoing/public-address.ts";
 
 /** The push services that the site may call. Only a site on this machine calls services on this machine. */
 export type PushReach = "public" | "local";
@@ -14,44 +15,6 @@ type LookupCallback = (
 class NotPublic extends Error {
   override message = "The push service has no public address.";
   readonly code = "ENOTPUBLIC";
-}
-
-/** Networks that are not the public Internet (RFC 6890), or that lead into IPv4 networks. */
-const barred = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  barred.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const)
-  barred.addSubnet(network, bits, "ipv6");
-
-/** The public Internet's part of IPv6 (RFC 4291). */
-const global = new BlockList();
-global.addSubnet("2000::", 3, "ipv6");
-
-/** Whether an address is one of the public Internet. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !barred.check(address, "ipv4");
-  return family === 6 && global.check(address, "ipv6") && !barred.check(address, "ipv6");
 }
 
 /** Returns the reach of a site by its address. Without one, only this machine reaches the site. */

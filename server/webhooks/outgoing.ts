@@ -4,7 +4,7 @@ import https from "node:https";
 import { type BlockList, isIP } from "node:net";
 import type { PostMessage } from "../../domain/webhooks/delivering.server.ts";
 import { isTrusted } from "../http/client-address.ts";
-import { isPrivateAddress } from "./private-networks.ts";
+import { isPublicAddress } from "../outgoing/public-address.ts";
 
 /** Milliseconds for the whole answer. */
 const patience = 10_000;
@@ -24,7 +24,7 @@ export function openOutgoing(allowed: BlockList): PostMessage {
       const host = url.hostname.replace(/^\[|\]$/g, "");
       const targets = await withinPatience(lookup(host, { all: true }));
       const isAllowed = targets.every((each) => isTrusted(each.address, allowed));
-      if (!isAllowed && targets.some((each) => isPrivateAddress(each.address)))
+      if (!isAllowed && targets.some((each) => !isPublicAddress(each.address)))
         return { fault: ownFaults.privateAddress };
       if (url.protocol !== "https:" && !isAllowed) return { fault: ownFaults.plainHttp };
       const [target] = targets;
