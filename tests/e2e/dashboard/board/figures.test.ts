@@ -8,14 +8,19 @@ import { newEnquiry, startServerOfFile, test } from "./board-fixtures.ts";
 
 startServerOfFile();
 
-/** Creates an enquiry that came and was decided at noon of a day. */
-async function createDecided(day: string, name: string, fields: Record<string, unknown>): Promise<void> {
+/** Creates an enquiry that came and was decided at noon of a day, with the amount of its quote in euros. */
+async function createDecided(
+  day: string,
+  name: string,
+  { amount = 0, ...fields }: Record<string, unknown>,
+): Promise<void> {
   const { id } = await newEnquiry(name, fields);
   const moment = `${day} 11:00:00.000Z`;
   const log = JSON.stringify([{ step: fields.step, at: moment }]);
   await execute(
     server,
-    `UPDATE messages SET created = '${moment}', step_at = '${moment}', step_log = '${log}' WHERE id = '${id}'`,
+    `UPDATE messages SET created = '${moment}', step_at = '${moment}', step_log = '${log}',
+      quote_amount = ${amount} WHERE id = '${id}'`,
   );
 }
 
@@ -25,7 +30,8 @@ test.for(deskFirst)(
     const name = device === "phone" ? "Aïcha Brun" : "Paul Brun";
     // Each device has a year of its own.
     const year = device === "phone" ? "2023" : "2024";
-    await createDecided(`${year}-05-20`, name, { step: "won", work: "house", town: "Gaillac" });
+    const won = { step: "won", work: "house", town: "Gaillac", amount: 12_500.5 };
+    await createDecided(`${year}-05-20`, name, won);
     await createDecided(`${year}-06-20`, name, { step: "lost", lost_reason: "far", town: "Nice" });
     const page = await open("/dashboard/demandes", options);
     await page.getByRole("link", { name: "Tous les chiffres" }).click();
@@ -35,9 +41,11 @@ test.for(deskFirst)(
     const counters = page.getByLabel("Compteurs");
     expect(await counters.locator("dd").allTextContents()).toEqual(["2", "1", "1", "1"]);
     expect(await page.getByRole("row", { name: /^Trop loin/ }).innerText()).toMatch(/1$/);
-    expect(await page.getByRole("row", { name: new RegExp(`^Mai ${year}`) }).innerText()).toMatch(/1\s*1$/);
-    const won = page.getByRole("table", { name: "Gagnées dans cette période" });
-    expect(plain(await won.innerText())).toContain(name);
+    const may = page.getByRole("row", { name: new RegExp(`^Mai ${year}`) });
+    expect(plain(await may.innerText())).toMatch(/1\s*1\s*12 500,50 €$/);
+    await page.getByText(/TTC\s:\s*12\s500,50\s€/).waitFor();
+    const wonTable = page.getByRole("table", { name: "Gagnées dans cette période" });
+    expect(plain(await wonTable.innerText())).toContain(name);
     const { fileName, table } = await saveDownload(page, () =>
       page.getByRole("link", { name: "Demandes gagnées, CSV" }).click(),
     );
