@@ -126,6 +126,8 @@ const later = [
   "collections/0006-lists-in-other-orders",
   // This step renames collections in the tables of the search.
   "collections/0019-worksites",
+  // Its table refers to the renamed one.
+  "collections/0041-worksite-words",
 ];
 
 /** A message as stored by a version before the step, with its search words. */
