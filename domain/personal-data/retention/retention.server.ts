@@ -9,6 +9,7 @@ import { companyAddress } from "../../notifications.server.ts";
 import { eraseOldPreviews } from "../../preview-links/opening.server.ts";
 import { eraseOldDoubts } from "../../reviews/doubts/retention.server.ts";
 import { versionedCollections } from "../../versions/versions.server.ts";
+import { oldDeliveries } from "../../webhooks/deliveries/collection.server.ts";
 import { eraseOwner } from "../erasure.server.ts";
 import {
   type ClosingLetter,
@@ -70,6 +71,7 @@ export async function applyRetention(parts: RetentionParts, now: Date): Promise<
   count += await eraseOldLinks(store, now);
   count += await eraseOldPreviews(store, now);
   count += await forgetOldMails(store, now);
+  count += await store.eraseBefore("webhook_deliveries", { ...oldDeliveries(now), service: "jobs" });
   for (const { id } of due.filter(({ rule }) => rule === "accounts"))
     if (!(await hasCome(store, id, facts.letters))) count += await closeAccount(parts, id);
   count += await store.forgetChanges(oldChanges(now));

@@ -2,6 +2,7 @@ import type { Row } from "record-store";
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
 import { openCooperative } from "../../fixtures.ts";
+import { queueTest } from "../../webhooks/queueing.server.ts";
 import { openWorksite } from "../../worksites/fixtures.ts";
 import { inDatabase, inDays, keys, now, openRetention } from "./fixtures.ts";
 
@@ -97,4 +98,20 @@ test("the journal forgets after a year, and keeps the versions of projects", asy
   expect(rest.filter(({ collection, at }) => collection !== "projects" && at < "2029-03-16")).toHaveLength(
     rest[0]?.collection === "projects" ? 0 : 1,
   );
+});
+
+test("a message to a connected tool goes after thirty days", async () => {
+  const bench = await openCooperative();
+  const { store, admin } = bench;
+  const { apply } = openRetention(bench);
+  const { body: hook } = await admin.create("webhooks", {
+    url: "https://compta.exemple/recevoir",
+    events: ["enquiry.won"],
+  });
+  await queueTest(store, hook, new Date());
+  const afterDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await apply(afterDays(29));
+  expect(await store.find("webhook_deliveries", {})).toHaveLength(1);
+  await apply(afterDays(31));
+  expect(await store.find("webhook_deliveries", {})).toEqual([]);
 });
