@@ -103,7 +103,7 @@ export function startEnquiryLetters({
   };
   const quarterly = [
     whereItLeads(async (now) => {
-      await remindOfQuotes(store, now);
+      await remindOfQuotes(store, now, report).catch(report);
       await tellReminders(options, now);
     }),
     whereItLeads((now) => tellEndingPermissions(options, now)),

@@ -7,10 +7,11 @@ import { sketch } from "./sketch-schema.ts";
 import { startWish } from "./start-wishes.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
+export const longestNote = 1_000;
 const note = z.string().check(
   z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
   z.trim(),
-  z.maxLength(1_000),
+  z.maxLength(longestNote),
 );
 
 const amount = z.number().check(z.gt(0), z.lte(largestAmount), z.refine(hasWholeCents));

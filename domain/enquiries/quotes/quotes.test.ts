@@ -128,27 +128,31 @@ test("the first opening of a quote is noted, and that of another answer is not",
   expect((await view(quote)).opened_at).toBe(opened_at);
 });
 
+function fail(error: unknown): never {
+  throw error;
+}
+
 const afterDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 test("a quote without an answer causes one reminder after seven days", async () => {
   const { store, kept, mark, admin, enquiry } = await openQuoteBench();
   await mark();
-  await remindOfQuotes(store, afterDays(6));
+  await remindOfQuotes(store, afterDays(6), fail);
   expect((await kept()).remind_on).toBe("");
-  await remindOfQuotes(store, afterDays(7.1));
+  await remindOfQuotes(store, afterDays(7.1), fail);
   expect(await kept()).toMatchObject({
     remind_on: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00/),
     remind_note: "Devis sans réponse depuis 7 jours, pas encore ouvert.",
   });
   await admin.update("messages", enquiry, { remind_on: "", remind_note: "" });
-  await remindOfQuotes(store, afterDays(9));
+  await remindOfQuotes(store, afterDays(9), fail);
   expect((await kept()).remind_on).toBe("");
 });
 
 test("an answered quote, a closed enquiry and a planned reminder stay without a further one", async () => {
   const answered = await openQuoteBench();
   await answered.answer(await answered.mark(), "declined");
-  await remindOfQuotes(answered.store, afterDays(30));
+  await remindOfQuotes(answered.store, afterDays(30), fail);
   expect((await answered.kept()).remind_on).toBe("");
   const planned = await openQuoteBench();
   await planned.mark();
@@ -156,8 +160,14 @@ test("an answered quote, a closed enquiry and a planned reminder stay without a 
     remind_on: "2999-01-01",
     remind_note: "En janvier",
   });
-  await remindOfQuotes(planned.store, afterDays(30));
+  await remindOfQuotes(planned.store, afterDays(30), fail);
   expect((await planned.kept()).remind_note).toBe("En janvier");
+  await planned.admin.update("messages", planned.enquiry, { remind_on: "2026-01-02" });
+  await planned.mark();
+  await remindOfQuotes(planned.store, afterDays(60), fail);
+  expect((await planned.kept()).remind_note).toBe(
+    "Devis sans réponse depuis 7 jours, pas encore ouvert. En janvier",
+  );
 });
 
 test("the company sets the days until the reminder", async () => {
@@ -165,6 +175,6 @@ test("the company sets the days until the reminder", async () => {
   const company = (await admin.create("company", { id: companyId, step_delays: { quote_reminder: 2 } })).body;
   expect(company.step_delays).toMatchObject({ quote_reminder: 2 });
   await mark();
-  await remindOfQuotes(store, afterDays(2.1));
+  await remindOfQuotes(store, afterDays(2.1), fail);
   expect((await kept()).remind_note).toContain("2 jours");
 });

@@ -4,6 +4,7 @@ import { companyId } from "../../company/company.ts";
 import type { StepDelays } from "../../company/fields.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { longestNote } from "../details/fields.ts";
 import { quoteStanding } from "./standing.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,9 +15,14 @@ const perRound = 200;
 /**
  * Notes a reminder of today on each open enquiry whose quote has had no answer for the company's days. The colleague in
  * charge gets it with the other reminders of the day. A quote causes one reminder. A reminder that the team has planned
- * stays as it is.
+ * stays as it is, and one that is overdue keeps its note behind the quote's. A quote that fails is reported, and the
+ * others go on.
  */
-export async function remindOfQuotes(store: Pick<Store, "fetch" | "find">, now: Date): Promise<void> {
+export async function remindOfQuotes(
+  store: Pick<Store, "fetch" | "find">,
+  now: Date,
+  report: (error: unknown) => void,
+): Promise<void> {
   const [company] = await store.find("company", { id: companyId });
   const delays = company?.step_delays as StepDelays | null | undefined;
   const days = delays?.quote_reminder ?? usualDays;
@@ -25,11 +31,14 @@ export async function remindOfQuotes(store: Pick<Store, "fetch" | "find">, now: 
   const filter = `answer = "" && withdrawn_at = "" && reminded_at = "" && created <= "${since}" && message.step != "won" && message.step != "lost"`;
   const options = { filter, sort: "created,id", skipTotal: true };
   const { items } = await service.collection("quotes").getList<Row<"quotes">>(1, perRound, options);
-  for (const quote of items) {
-    if (quoteStanding(quote, await store.find("quotes", { message: quote.message })) === "open")
-      await noteReminder(store, service, quote, { now, days });
-    await service.collection("quotes").update(quote.id, { reminded_at: storedMoment(now) });
-  }
+  for (const quote of items)
+    try {
+      if (quoteStanding(quote, await store.find("quotes", { message: quote.message })) === "open")
+        await noteReminder(store, service, quote, { now, days });
+      await service.collection("quotes").update(quote.id, { reminded_at: storedMoment(now) });
+    } catch (error) {
+      report(error);
+    }
 }
 
 async function noteReminder(
@@ -42,7 +51,8 @@ async function noteReminder(
   const today = dayInParis(now.toISOString());
   if (message?.kept_until !== "" || message.remind_on.slice(0, 10) >= today) return;
   const opening = quote.opened_at === "" ? "pas encore ouvert" : "ouvert";
-  const remind_note = `Devis sans réponse depuis ${days} jour${days > 1 ? "s" : ""}, ${opening}.`;
+  const sentence = `Devis sans réponse depuis ${days} jour${days > 1 ? "s" : ""}, ${opening}.`;
+  const remind_note = [sentence, message.remind_note].filter(Boolean).join(" ").slice(0, longestNote);
   const change = { remind_on: `${today} 00:00:00.000Z`, remind_note };
   await service.collection("messages").update(message.id, change);
 }
