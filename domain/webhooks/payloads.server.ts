@@ -29,7 +29,7 @@ export async function readHookEvent(
     const isWon = entry.action === "update" && !entry.bin && isStepToWon(before, after);
     return isWon && entry.actor.startsWith("users/") ? enquiryWon(after, link(after.id)) : undefined;
   }
-  if (!isChangeOf(entry, "visits") || entry.bin) return undefined;
+  if (!isChangeOf(entry, "visits") || entry.bin || entry.actor === "service/import") return undefined;
   const { before, after } = entry;
   const slot = after && after.state === "chosen" && after.chosen !== before?.chosen && chosenSlot(after);
   if (!slot) return undefined;

@@ -29,12 +29,19 @@ async function queueEvent(store: QueueStore, entry: ChangeEntry, siteUrl: string
   if ((await store.find("messages", { id: payload.message })).length === 0) return;
   const { event, message, data } = payload;
   const body = JSON.stringify({ type: event, timestamp: entry.at.replace(" ", "T"), data });
-  for (const hook of hooks.filter(({ events }) => (events as string[] | null)?.includes(event)))
-    await queueMessage(store, hook, {
-      ...{ event, message, body },
-      next_at: storedMoment(new Date()),
-      source: String(entry.sequence),
-    });
+  const queued = await Promise.allSettled(
+    hooks
+      .filter(({ events }) => (events as string[] | null)?.includes(event))
+      .map((hook) =>
+        queueMessage(store, hook, {
+          ...{ event, message, body },
+          next_at: storedMoment(new Date()),
+          source: String(entry.sequence),
+        }),
+      ),
+  );
+  const failed = queued.find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Milliseconds for which a test belongs to the request that sends it. Later, it is sent like any other message. */
