@@ -5,12 +5,22 @@ import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 /** A word to the client as its form has it. An empty `send_at` means now. */
 export type TypedWord = { body: string; photos: string[]; send_at: string };
 
-/** Stores a new word to the client of a worksite. Never rejects. The same id is stored once. */
-export function writeWord(
+/**
+ * Stores a new word to the client of a worksite. Never rejects. The same id is stored once. If an earlier attempt arrived
+ * and its answer was lost, words and photos that have changed since are saved over it.
+ */
+export async function writeWord(
   client: RecordsClient,
   { id, worksite }: { id: string; worksite: string },
   word: TypedWord,
 ): Promise<SavedRecord<WorksiteWord>> {
   const record = { collection: "worksite_words", id, seen: undefined };
-  return saveRecord<WorksiteWord>(client, record, { worksite, ...word });
+  const first = await saveRecord<WorksiteWord>(client, record, { worksite, ...word });
+  if (first.outcome !== "conflict") return first;
+  const { theirs } = first;
+  const isSame =
+    theirs.body === word.body.replaceAll(/\s+/g, " ") &&
+    JSON.stringify(theirs.photos) === JSON.stringify(word.photos) &&
+    (theirs.sent_at !== "" || theirs.send_at === word.send_at);
+  return isSame ? first : saveRecord<WorksiteWord>(client, { ...record, seen: theirs.updated }, { ...word });
 }

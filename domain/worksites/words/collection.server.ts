@@ -38,7 +38,8 @@ export const worksiteWords = collection("worksite_words", {
     within: showPhotos,
     // Imported words that were due before cause no letters.
     complete: (draft) => ({ ...draft, ...(isOverdue(draft) && { unsent: "late" as const }) }),
-    settleRestored: (row) => (isOverdue(row) ? { ...row, send_at: nextSaturday(new Date()) } : row),
+    settleRestored: (row) =>
+      isOverdue(row) ? { ...row, send_at: nextSaturday(new Date()), unsent: "" as const } : row,
   },
 });
 

@@ -44,7 +44,7 @@ async function letterPictures(
 ): Promise<LetterPicture[]> {
   return await flatMapInTurn(photoIds(sent_photos), async (id) => {
     const [photo] = await store.find("worksite_photos", { id });
-    const picture = photo && (await letterPicture(store, photo));
+    const picture = photo && (await letterPicture(store, photo).catch(() => undefined));
     return picture ? [picture] : [];
   });
 }

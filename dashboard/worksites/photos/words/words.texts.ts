@@ -5,7 +5,7 @@ import { french, frenchTexts, inWords } from "../../../../ui/text/typography.ts"
 const unsent: Record<UnsentReason, string> = {
   no_address: "Pas parti : le client n'a pas d'adresse e-mail.",
   unconfirmed: "Pas parti : le client n'a pas confirmé son adresse.",
-  late: "Pas parti : le site était arrêté à cette heure. Envoyez-le maintenant, ou retirez-le.",
+  late: "Pas parti à l'heure prévue. « Changer » permet de l'envoyer maintenant.",
 };
 
 /** The texts of the words to a worksite's client. */
@@ -46,5 +46,5 @@ export const texts = frenchTexts({
   donePlanned: "C'est prévu : le mot part samedi à 8 h.",
   photoCount: "Choisissez de trois à cinq photos.",
   missingBody: "Écrivez une ou deux phrases.",
-  failed: "Rien n'est enregistré : le site n'a pas répondu. Réessayez.",
+  failed: "La connexion a été perdue : réessayez.",
 });
