@@ -43,7 +43,7 @@ export const texts = frenchTexts({
 /** The texts of the page that opens without network. */
 export const offlineTexts = frenchTexts({
   title: "Lu sans réseau",
-  intro: "Ce que ce téléphone a lu en dernier. Il s'écrit et s'envoie à nouveau avec le réseau.",
+  intro: "Ce que ce téléphone a lu en dernier. Pour écrire ou envoyer, attendez le réseau.",
   none: "Ce téléphone ne garde rien : choisissez-le d'abord dans « Sur ce téléphone ».",
   empty: "Rien n'a encore été lu depuis.",
   elsewhere: "Cette page ne s'ouvre pas sans réseau.",

@@ -64,7 +64,7 @@ function Group({ group: { id, kind, count, entries }, sought, texts }: GroupProp
 
 /** « Les deux autres réalisations pour « mélèze » ». */
 function othersText({ one, several }: CountedText, count: number, sought: string): string {
-  const values = { nombre: inWords(count), recherche: sought };
+  const values = { nombre: inWords(count, "feminine"), recherche: sought };
   return french(filledText(count === 1 ? one : several, values));
 }
 

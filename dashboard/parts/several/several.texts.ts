@@ -5,7 +5,7 @@ export const texts = frenchTexts({
   choose: "Choisir",
   column: "Choix",
   chooseWhat: (name: string) => french(`Choisir : ${name}`),
-  keys: "Espace choisit, Maj et Espace choisit jusqu'à cette ligne, Entrée mène aux actions, Échap termine.",
+  keys: "Espace choisit, Maj et Espace choisissent jusqu'à cette ligne, Entrée mène aux actions, Échap termine.",
   bar: "Actions sur le choix",
   nothing: "Rien n'est choisi",
   all: "Tout choisir",
@@ -15,13 +15,13 @@ export const texts = frenchTexts({
   undone: "C'est annulé.",
   unanswered: "Le site n'a pas répondu. Réessayez.",
   obstacles: {
-    gone: "Quelqu'un l'a déjà supprimé.",
+    gone: "C'est déjà supprimé.",
     conflict: "Quelqu'un d'autre en a décidé entre-temps.",
     forbidden: "Votre rôle ne le permet pas.",
     ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
     unanswered: "Le site n'a pas répondu. Réessayez.",
   },
-  /** « Sauf Julie Mazars et Léa Roux : … » */
+  /** « Pas fait pour Julie Mazars et Léa Roux : … » */
   except: (names: string, why: string) => french(`Pas fait pour ${names}. ${why}`),
   more: (count: number) => (count === 1 ? "un autre" : `${inWords(count)} autres`),
 });
