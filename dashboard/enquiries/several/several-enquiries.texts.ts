@@ -5,7 +5,8 @@ export const texts = frenchTexts({
   give: "Confier",
   remove: "Supprimer",
   giveTitle: "Confier ce qui est choisi",
-  giveText: "Si le site envoie ses lettres, un collègue en reçoit une pour chaque demande qui passe à son nom.",
+  giveText:
+    "Si le site envoie ses lettres, un collègue en reçoit une pour chaque demande qui passe à son nom.",
   account: "À qui",
   choose: "Choisir une personne",
   me: "Moi",
