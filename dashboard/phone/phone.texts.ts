@@ -9,7 +9,7 @@ export const texts = frenchTexts({
   notices: {
     title: "Notifications",
     intro:
-      "Ce téléphone sonne pour une nouvelle demande, la réponse d'un client, une visite choisie, et ce que l'on vous confie. Une notification ne nomme personne ; elle passe, chiffrée, par le service de votre navigateur. Elles cessent à la déconnexion.",
+      "Ce téléphone sonne pour une nouvelle demande, la réponse d'un client, une visite choisie, et ce que l'on vous confie. Une notification ne nomme personne, et passe, chiffrée, par le service de votre navigateur. Les notifications cessent à la déconnexion.",
     begin: "Recevoir les notifications ici",
     begun: "Les notifications arrivent ici.",
     end: "Ne plus les recevoir",
