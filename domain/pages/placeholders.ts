@@ -19,8 +19,8 @@ function placeholderKey(placeholders: readonly string[]): string {
 /**
  * Returns the ids of a page's texts that lack a placeholder of their place, or have another one.
  *
- * @param published texts that the page shows already. They stay, because a place may have been given a placeholder
- *   since.
+ * @param published texts that the page shows already. These texts stay, because their place may have got its placeholder
+ *   later.
  */
 export function brokenTexts(
   page: PageName,

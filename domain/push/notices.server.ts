@@ -44,12 +44,12 @@ function enquiryNotices(
   const butNot = actorId(actor);
   if (action === "create")
     return after.via === "automatic" ? undefined : resolved([{ notice: newEnquiry(after.id), butNot }]);
-  const given = ({ field, what }: (typeof gifts)[number]) => {
+  const giftNotices = ({ field, what }: (typeof gifts)[number]) => {
     const to = after[field];
     if (!to || to === before?.[field]) return [];
     return [{ notice: toEnquiry(after.id, what), to: [to], butNot }];
   };
-  const notices = gifts.flatMap(given);
+  const notices = gifts.flatMap(giftNotices);
   return notices.length > 0 ? resolved(notices) : undefined;
 }
 

@@ -4,6 +4,6 @@ export type PushDevice = {
   browser: string;
   system: string;
   since: string;
-  /** It is the reader's own device. */
+  /** Whether the device is the reader's own. */
   isCurrent: boolean;
 };

@@ -1,7 +1,7 @@
 import type { RecordsClient } from "../client.ts";
 import { keepSubscription } from "./subscription.ts";
 
-/** A colleague's account at a record, and what it does there. */
+/** A colleague's account at a record, and its act there. */
 export type Attending = { account: string; as: string };
 
 type Subject = { collection: string; record: string };
@@ -22,7 +22,7 @@ export function watchAttendance(
 }
 
 /**
- * Shows the user's account at a record. It disappears with the tab, or when the returned function is called.
+ * Shows the user's account at a record. The account disappears with the tab, or when the returned function is called.
  *
  * @param as what the account does there, such as `answering`
  */

@@ -24,7 +24,7 @@ const note = "push";
 /** Most notifications that wait at once. The oldest ones go first. */
 const mostWaiting = 1_000;
 
-/** Opens the waiting notifications. One note beside the records holds them, so no backup and no export does. */
+/** Opens the waiting notifications. A note beside the records holds them, so they are in no backup and no export. */
 export function openWaitingPushes(notes: Notes): WaitingPushes {
   const read = async () => parsePushes((await notes.read(note)) ?? "");
   const change = (act: (pushes: WaitingPush[]) => WaitingPush[]) =>

@@ -14,7 +14,7 @@ export type OfferedVisit = {
 };
 
 /**
- * What became of an offer:
+ * The state of an offer:
  *
  * - `offered`: The client may still choose.
  * - `chosen`: The client has chosen one of its slots.

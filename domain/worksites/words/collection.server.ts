@@ -47,7 +47,7 @@ function mayWrite(caller: Caller): boolean {
   return may(caller, "worksites");
 }
 
-/** The client's side reads what was sent. Worksites that only the law keeps concern no carpenter. */
+/** The client's side reads words that were sent. Worksites that only the law keeps concern no carpenter. */
 function readable(caller: Caller): ReadRule {
   if (mayWrite(caller)) return { where: 'worksite.message.kept_until = ""' };
   return conversationRule(caller, "worksite.message.", 'sent_at != ""');
@@ -59,7 +59,7 @@ function byTeam(caller: Caller): WriteRule {
   return mayWrite(caller) && (({ before, after }: Change) => before?.worksite === after?.worksite);
 }
 
-/** A word that the team has written again is sent when it is due, whatever stopped it before. */
+/** A word that the team has written again is sent when it is due, also if something stopped it before. */
 function settleWord(
   draft: Row<"worksite_words">,
   { caller, before }: { caller: Caller; before: Row<"worksite_words"> | null },

@@ -51,7 +51,7 @@ export function startWordLetters(options: EnquiryNotificationOptions): void {
 }
 
 /**
- * Returns whether this process has noted that the word is sent. It has not if another process was quicker, or if the
+ * Returns whether this process has noted that the word is sent. The note fails if another process was quicker, or if the
  * team has withdrawn the word or changed it since it was read.
  */
 async function noteSending(store: WordStore, word: Row<"worksite_words">, now: Date): Promise<boolean> {

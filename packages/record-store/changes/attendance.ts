@@ -13,11 +13,11 @@ export type AttendanceTopic = {
   name: string;
   collection: Collection;
   record: string;
-  /** What the account does there, such as `answering`. Empty for an account that only listens. */
+  /** The account's act at the record, such as `answering`. Empty for an account that only listens. */
   as: string;
 };
 
-/** An account at a record, and what it does there. */
+/** An account at a record, and its act there. */
 type Attending = { account: string; as: string };
 
 /** The part of a stream that attendance needs. */

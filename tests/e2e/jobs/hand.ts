@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
 /**
- * A hand at a page. It counts its gestures: each press, each choice in a list and each key act is one, and so is the
- * typing into one field. Looking and scrolling are none.
+ * A hand at a page, which counts its gestures. Each press, each choice in a list, each key act and the typing into one
+ * field is a gesture. Looking and scrolling are none.
  */
 export class Hand {
   gestures = 0;

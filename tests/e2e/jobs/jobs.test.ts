@@ -148,7 +148,7 @@ test.for(phoneFirst)(
   "a colleague is invited for worksites only with four gestures, on a %s",
   async ([device, options], { openShared }) => {
     const email = `${device}@bois.example`;
-    // The administrator has just signed in, so no password is asked for again.
+    // The administrator has just signed in, so the site asks for no password again.
     await execute(server, "UPDATE _sessions SET proven = expires");
     const { page, hand } = await atOverview(openShared, options);
     await hand.press(shortcut(page, "Inviter quelqu’un"));

@@ -85,14 +85,14 @@ test("what was read last opens offline, and a sign-out leaves nothing", async ()
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
-  const left = () =>
+  const remains = () =>
     page.evaluate(async () => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage).filter((key) => key !== "toast"),
       ...(await caches.keys()),
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ]);
-  await expect.poll(left, soon).toEqual([]);
+  await expect.poll(remains, soon).toEqual([]);
   await expect.poll(async () => (await readDatabases(page)).names, soon).toEqual([]);
 });
 
