@@ -23,30 +23,29 @@ const perRound = 100;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Sends the messages that are due. Each receiver gets its messages one after another, and a failing receiver delays no
- * other one. A failed message is tried again after a growing pause, as letters are, for three days.
+ * Sends the due messages of one receiver, one after another, at most a hundred. A failed message is tried again after a
+ * growing pause, as letters are, for three days.
+ *
+ * @param receiver the id of the web hook
+ * @returns whether further messages may be due
  */
-export async function deliverDue(options: DeliveryOptions): Promise<void> {
+export async function deliverDue(options: DeliveryOptions, receiver: string): Promise<boolean> {
   const { store, now = () => new Date() } = options;
-  const filter = `state = "waiting" && next_at <= "${storedMoment(now())}"`;
+  const filter = `webhook = "${receiver}" && state = "waiting" && next_at <= "${storedMoment(now())}"`;
   const { items } = await inProcess(store, hookService)
     .collection("webhook_deliveries")
     .getList<Row<"webhook_deliveries">>(1, perRound, { filter, sort: "next_at,created,id", skipTotal: true });
-  const groups = Map.groupBy(items, ({ webhook }) => webhook);
-  await Promise.all([...groups].map(([hook, messages]) => deliverTo(options, hook, messages)));
-}
-
-async function deliverTo(
-  options: DeliveryOptions,
-  id: string,
-  messages: readonly Row<"webhook_deliveries">[],
-): Promise<void> {
-  for (const message of messages) {
-    const [hook] = await options.store.find("webhooks", { id });
-    if (!hook || hook.paused === true) return putOff(options, messages);
-    // The next round tries the rest: a receiver that is away answers none of them.
-    if (!(await deliverMessage(options, hook, message))) return;
+  for (const { id } of items) {
+    const [hook] = await store.find("webhooks", { id: receiver });
+    if (!hook) return false;
+    const [message] = await store.find("webhook_deliveries", { id });
+    // Another instance may have sent it meanwhile.
+    if (message?.state !== "waiting" || message.next_at > storedMoment(now())) continue;
+    if (hook.paused === true) await putOff(options, message);
+    // A later round tries the rest: a receiver that is away answers none of them.
+    else if (!(await deliverMessage(options, hook, message))) return false;
   }
+  return items.length === perRound;
 }
 
 /** Sends one message, and notes what became of it. Returns whether the receiver has accepted it. */
@@ -74,7 +73,9 @@ export async function deliverMessage(
   const isTest = event === testEvent;
   const failure = isTest ? { state: "abandoned" } : stateAfterFailure(created, now());
   const state = isAccepted ? { state: "delivered" } : failure;
-  await service.collection("webhook_deliveries").update(id, { ...outcome, ...state });
+  // Another instance may have delivered the message meanwhile: a failure never makes it wait again.
+  const options = isAccepted ? {} : { headers: { "If-Match": `"${message.updated}"` } };
+  await service.collection("webhook_deliveries").update(id, { ...outcome, ...state }, options);
   // A failed test is shown to its sender, and no event waits for it.
   const failing_since = isAccepted
     ? ""
@@ -92,11 +93,11 @@ function stateAfterFailure(created: string, now: Date): { state: string } | { ne
   return { next_at: storedMoment(new Date(now.getTime() + pauseAfter(now, { at }))) };
 }
 
-/** The messages of a paused hook wait. After their days nobody expects them. */
+/** A message of a paused hook waits. After its days nobody expects it. */
 async function putOff(
   { store, now = () => new Date() }: DeliveryOptions,
-  messages: readonly Row<"webhook_deliveries">[],
+  { id, created }: Row<"webhook_deliveries">,
 ): Promise<void> {
   const deliveries = inProcess(store, hookService).collection("webhook_deliveries");
-  for (const { id, created } of messages) await deliveries.update(id, stateAfterFailure(created, now()));
+  await deliveries.update(id, stateAfterFailure(created, now()));
 }

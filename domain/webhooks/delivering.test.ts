@@ -17,9 +17,11 @@ async function openHooked({ events = ["enquiry.created", "enquiry.won", "visit.c
   startHookQueue(store, "https://exemple.fr");
   const received: Received[] = [];
   let answer: Awaited<ReturnType<PostMessage>> = { status: 204 };
+  let meanwhile = async () => {};
   let passed = 0;
   const post: PostMessage = async (address, message) => {
     received.push({ url: address, ...message });
+    await meanwhile();
     return answer;
   };
   return {
@@ -29,10 +31,14 @@ async function openHooked({ events = ["enquiry.created", "enquiry.won", "visit.c
     answerWith: (next: typeof answer) => {
       answer = next;
     },
+    /** Does something while the receiver reads a message. */
+    doMeanwhile: (act: typeof meanwhile) => {
+      meanwhile = act;
+    },
     passTime: (minutes: number) => {
       passed += minutes * 60_000;
     },
-    deliver: () => deliverDue({ store, post, now: () => new Date(Date.now() + passed) }),
+    deliver: () => deliverDue({ store, post, now: () => new Date(Date.now() + passed) }, hook.id),
     /** Waits until so many messages are stored. */
     stored: async (count: number) => {
       await expect.poll(() => admin.list("webhook_deliveries")).toHaveLength(count);
@@ -121,6 +127,37 @@ test("a failed message is tried again after a growing pause, until it is accepte
   expect((await stored(1))[0]).toMatchObject({ state: "delivered", attempts: 3, status: 200, fault: "" });
   expect((await admin.view("webhooks", hook)).body.failing_since).toBe("");
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+test("a delivery that another instance has recorded is neither repeated nor lost", async () => {
+  const { admin, service, stored, deliver, received, answerWith, doMeanwhile, passTime } = await openHooked();
+  await admin.create("messages", call);
+  await admin.create("messages", call);
+  const deliveries = await stored(2);
+  answerWith({ status: 503 });
+  doMeanwhile(async () => {
+    for (const { id } of deliveries)
+      await service("webhooks").update("webhook_deliveries", id, { state: "delivered" });
+  });
+  await expect(deliver()).rejects.toThrow();
+  answerWith({ status: 204 });
+  passTime(5);
+  await deliver();
+  expect(received).toHaveLength(1);
+  expect((await stored(2)).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+});
+
+test("a message that another instance delivers meanwhile is left out of the round", async () => {
+  const { admin, service, stored, deliver, received, doMeanwhile } = await openHooked();
+  await admin.create("messages", call);
+  await admin.create("messages", call);
+  const deliveries = await stored(2);
+  doMeanwhile(async () => {
+    for (const { id } of deliveries)
+      await service("webhooks").update("webhook_deliveries", id, { state: "delivered" });
+  });
+  await deliver();
+  expect(received).toHaveLength(1);
 });
 
 test("a message is abandoned after three days, and a redirect is no acceptance", async () => {
