@@ -142,8 +142,11 @@ export const pictureTexts = frenchTexts({
 /** The texts of the draft and of its publication. */
 export const draftTexts = frenchTexts({
   title: "Publication",
-  draft: "Un brouillon attend. Le site montre encore ce qui était publié.",
-  hidden: "Le service est caché. Publié, il paraît sur le site.",
+  states: {
+    draft: "Un brouillon attend. Le site montre encore ce qui était publié.",
+    hidden: "Le service est caché. Publié, il paraît sur le site.",
+    hiddenDraft: "Un brouillon attend. Le service est caché : le site n'en montre rien. Publié, il paraît.",
+  },
   planned: (moment: string) => french(`Sera publié le ${moment}.`),
   see: "Voir le brouillon",
   publish: "Publier",
@@ -158,6 +161,7 @@ export const draftTexts = frenchTexts({
   discard: "Jeter le brouillon",
   discardConfirm: "Jeter",
   discardText: "Le service reste tel qu'il est en ligne. Ce que le brouillon changeait sera perdu.",
+  discardHidden: "Le service reste caché, tel qu'il était. Ce que le brouillon changeait sera perdu.",
   discarded: "Le brouillon est jeté.",
   changed: "Quelqu'un vient d'enregistrer autre chose. Regardez, puis réessayez.",
   gone: "Ce service n'existe plus.",

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { momentInFrench } from "../../../domain/dates.ts";
-import { readDraftedService } from "../../../domain/services/draft.ts";
 import type { Service } from "../../../domain/services/service.ts";
 import type { SharedPreview } from "../../../records/pages/preview-links.ts";
 import { Heading } from "../../../ui/text/heading.tsx";
@@ -12,6 +11,7 @@ import { ActDialog } from "../../parts/acts/act-dialog.tsx";
 import { useAct } from "../../parts/acts/use-act.ts";
 import { draftTexts as texts } from "../services.texts.ts";
 import type { DraftActTable } from "./draft-acts.ts";
+import { draftState } from "./draft-state.ts";
 import { serviceChanges } from "./service-changes.ts";
 
 type DraftPanelProps = {
@@ -23,16 +23,16 @@ type DraftPanelProps = {
 /** The draft of a service, or the service that nobody sees yet: its preview, its links and its publication. */
 export function DraftPanel({ service, links }: DraftPanelProps) {
   const [open, setOpen] = useState<"publish" | "links" | "discard">();
-  const { id, updated: seen, publish_at } = service;
-  const hasDraft = readDraftedService(service.draft) !== null;
+  const { id, updated: seen, publish_at, hidden } = service;
+  const state = draftState(service);
   const close = () => setOpen(undefined);
-  if (!hasDraft && !service.hidden) return null;
+  if (!state) return null;
   return (
     <section className="service-draft" aria-labelledby="draft-title">
       <Heading level={2} look="part" id="draft-title">
         {texts.title}
       </Heading>
-      <p>{hasDraft ? texts.draft : texts.hidden}</p>
+      <p>{texts.states[state]}</p>
       {publish_at && <p>{texts.planned(momentInFrench(publish_at))}</p>}
       <p className="service-draft-acts">
         <button type="button" className="button button-plain" onClick={() => setOpen("publish")}>
@@ -50,7 +50,7 @@ export function DraftPanel({ service, links }: DraftPanelProps) {
           {linkTexts.button}
         </button>
       </p>
-      {hasDraft && (
+      {state !== "hidden" && (
         <ActButton icon="undo" onPress={() => setOpen("discard")}>
           {texts.discard}
         </ActButton>
@@ -65,7 +65,7 @@ export function DraftPanel({ service, links }: DraftPanelProps) {
           sends={{ act: "discard", payload: { id, seen } }}
           onClose={close}
         >
-          <p>{texts.discardText}</p>
+          <p>{hidden ? texts.discardHidden : texts.discardText}</p>
         </ActDialog>
       )}
     </section>
