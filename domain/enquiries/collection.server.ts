@@ -98,7 +98,9 @@ function byEitherSide(caller: Caller): WriteRule<"messages"> {
   const ownersFields = [...detailNames, "file_names", "is_read", "last_at"];
   // An enquiry that belongs to an account cannot be claimed.
   if (isConversationService(caller)) {
-    const writtenFields = isLetters(caller) ? [...ownersFields, "remind_on", "remind_note"] : ownersFields;
+    const writtenFields = isLetters(caller)
+      ? [...ownersFields, "remind_on", "remind_note", "remind_to"]
+      : ownersFields;
     return (change: Change<"messages">) =>
       changesOnly(change, change.before?.sender === "" ? [...writtenFields, "sender"] : writtenFields);
   }

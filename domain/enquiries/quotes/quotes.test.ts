@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
+import { inDatabase } from "../../personal-data/retention/fixtures.ts";
 import { openEnquiryBench, requireDone } from "../fixtures.ts";
 import { sendFile, sendQuote } from "./fixtures.ts";
 import { noteQuoteOpened } from "./opened.server.ts";
@@ -168,6 +169,30 @@ test("an answered quote, a closed enquiry and a planned reminder stay without a 
   expect((await planned.kept()).remind_note).toBe(
     "Devis sans réponse depuis 7 jours, pas encore ouvert. En janvier",
   );
+});
+
+test("the days until a reminder are those of Paris, also when the clocks change", async () => {
+  const bench = await openQuoteBench();
+  const { store, kept, mark } = bench;
+  await mark();
+  // Tuesday evening in Paris. Summer time begins on the Sunday after.
+  inDatabase(bench, "UPDATE quotes SET created = '2026-03-24 21:30:00.000Z'");
+  await remindOfQuotes(store, new Date("2026-03-30T21:50:00Z"), fail);
+  expect((await kept()).remind_on).toBe("");
+  await remindOfQuotes(store, new Date("2026-03-30T22:10:00Z"), fail);
+  expect((await kept()).remind_on).toMatch(/^2026-03-31 /);
+});
+
+test("a quote's reminder goes to the colleague in charge, not to the one of an overdue reminder", async () => {
+  const bench = await openQuoteBench();
+  const { store, kept, mark, admin, enquiry } = bench;
+  const clara = await bench.colleague("admin");
+  await admin.update("messages", enquiry, { remind_on: "2026-01-02", remind_to: admin.id });
+  await mark();
+  await admin.update("messages", enquiry, { in_charge: clara.id });
+  expect(await kept()).toMatchObject({ remind_to: admin.id });
+  await remindOfQuotes(store, afterDays(8), fail);
+  expect(await kept()).toMatchObject({ in_charge: clara.id, remind_to: "" });
 });
 
 test("the company sets the days until the reminder", async () => {

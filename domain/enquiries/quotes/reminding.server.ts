@@ -2,19 +2,19 @@ import type PocketBase from "pocketbase";
 import type { Row, Store } from "record-store";
 import { companyId } from "../../company/company.ts";
 import type { StepDelays } from "../../company/fields.ts";
-import { dayInParis, storedMoment } from "../../dates.ts";
+import { dayAfter, dayInParis, parisMoment, storedMoment } from "../../dates.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { isOfTeam } from "../details/checking.server.ts";
 import { longestNote } from "../details/fields.ts";
 import { quoteStanding } from "./standing.ts";
 
-const day = 24 * 60 * 60 * 1000;
 /** Days after which a quote without an answer causes a reminder, if the company sets none. */
 const usualDays = 7;
 const perRound = 200;
 
 /**
- * Notes a reminder of today on each open enquiry whose quote has had no answer for the company's days. The colleague in
- * charge gets it with the other reminders of the day. A quote causes one reminder. A reminder that the team has planned
+ * Notes a reminder of today on each open enquiry whose quote has had no answer for the company's days, counted in days
+ * of Paris. The colleague who is in charge by then gets it with the other reminders of the day. A quote causes one reminder. A reminder that the team has planned
  * stays as it is, and one that is overdue keeps its note behind the quote's. A quote that fails is reported, and the
  * others go on.
  */
@@ -26,15 +26,16 @@ export async function remindOfQuotes(
   const [company] = await store.find("company", { id: companyId });
   const delays = company?.step_delays as StepDelays | null | undefined;
   const days = delays?.quote_reminder ?? usualDays;
-  const since = storedMoment(new Date(now.getTime() - days * day));
+  const today = dayInParis(now.toISOString());
+  const end = storedMoment(new Date(parisMoment(`${dayAfter(today, 1 - days)}T00:00`)));
   const service = inProcess(store, { kind: "service", service: "letters" });
-  const filter = `answer = "" && withdrawn_at = "" && reminded_at = "" && created <= "${since}" && message.step != "won" && message.step != "lost"`;
+  const filter = `answer = "" && withdrawn_at = "" && reminded_at = "" && created < "${end}" && message.step != "won" && message.step != "lost"`;
   const options = { filter, sort: "created,id", skipTotal: true };
   const { items } = await service.collection("quotes").getList<Row<"quotes">>(1, perRound, options);
   for (const quote of items)
     try {
       if (quoteStanding(quote, await store.find("quotes", { message: quote.message })) === "open")
-        await noteReminder(store, service, quote, { now, days });
+        await noteReminder(store, service, quote, { today, days });
       await service.collection("quotes").update(quote.id, { reminded_at: storedMoment(now) });
     } catch (error) {
       report(error);
@@ -45,14 +46,15 @@ async function noteReminder(
   store: Pick<Store, "find">,
   service: PocketBase,
   quote: Row<"quotes">,
-  { now, days }: { now: Date; days: number },
+  { today, days }: { today: string; days: number },
 ): Promise<void> {
   const [message] = await store.find("messages", { id: quote.message });
-  const today = dayInParis(now.toISOString());
   if (message?.kept_until !== "" || message.remind_on.slice(0, 10) >= today) return;
   const opening = quote.opened_at === "" ? "pas encore ouvert" : "ouvert";
   const sentence = `Devis sans réponse depuis ${days} jour${days > 1 ? "s" : ""}, ${opening}.`;
   const remind_note = [sentence, message.remind_note].filter(Boolean).join(" ").slice(0, longestNote);
-  const change = { remind_on: `${today} 00:00:00.000Z`, remind_note };
+  // An overdue reminder may be somebody's who has given the enquiry away since.
+  const remind_to = (await isOfTeam(store.find, message.in_charge)) ? "" : message.remind_to;
+  const change = { remind_on: `${today} 00:00:00.000Z`, remind_note, remind_to };
   await service.collection("messages").update(message.id, change);
 }
