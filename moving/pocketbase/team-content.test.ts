@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
 import { openDiskRoom, type Row } from "record-store";
 import { expect, test } from "vitest";
@@ -101,21 +102,52 @@ async function fileDigest(store: Cooperative["store"], collection: string, id: s
   return content && hash("sha256", await buffer(content));
 }
 
+async function importExport(target: string, { store, folder }: Cooperative): Promise<void> {
+  const source = await openPocketBase(target, {
+    scratch: path.join(folder, "tmp", "scratch"),
+    room: openDiskRoom(tmpdir(), 0),
+    login: () => Promise.reject(new Error("Nobody is asked.")),
+  });
+  await importPocketBase(store, source, { rehearse: false });
+  await source.close();
+}
+
 test("pages, papers, identity, roles and redirects come back from an export to PocketBase", async () => {
   const house = await furnished();
   const target = path.join(house.folder, "moved", "pb_data");
   await exportPocketBase(house.store, target, { uploadLimit: 1_000_000 });
   const other = await openCooperative();
-  const source = await openPocketBase(target, {
-    scratch: path.join(other.folder, "tmp", "scratch"),
-    room: openDiskRoom(tmpdir(), 0),
-    login: () => Promise.reject(new Error("Nobody is asked.")),
-  });
-  await importPocketBase(other.store, source, { rehearse: false });
-  await source.close();
+  await importExport(target, other);
   const before = await contents(house);
   expect(await contents(other)).toEqual(before);
   expect(before.files.map(([, digest]) => digest)).toEqual(Array(5).fill(expect.any(String)));
+});
+
+test("a draft larger than any json value of a client comes back, and visitors of PocketBase see none of it", async () => {
+  const house = await furnished();
+  const [service] = await house.store.find("services", { slug: "escaliers" });
+  const text = `<p>${"En bois de pays. ".repeat(5_000)}</p>`;
+  const record = (await house.store.look("users", house.admin.id)) as Row;
+  const caller = { kind: "user", collection: "users", id: house.admin.id, record } as const;
+  const draftOrder = { from: "sent", pictures: [], images: {} };
+  await inProcess(house.store, caller)
+    .collection("services")
+    .update(service?.id ?? "", { text, draft: draftOrder });
+  const target = path.join(house.folder, "moved", "pb_data");
+  await exportPocketBase(house.store, target, { uploadLimit: 1_000_000 });
+  const database = new DatabaseSync(path.join(target, "data.db"), { readOnly: true });
+  const exported = database.prepare("SELECT fields FROM _collections WHERE name = 'services'").get();
+  database.close();
+  const fields: { name: string; hidden: boolean }[] = JSON.parse(String(exported?.fields));
+  const hiddenNames = fields.filter(({ hidden }) => hidden).map(({ name }) => name);
+  expect(hiddenNames).toEqual(
+    expect.arrayContaining(["draft", "draft_pictures", "draft_images", "publish_at"]),
+  );
+  const other = await openCooperative();
+  await importExport(target, other);
+  const [back] = await other.store.find("services", { slug: "escaliers" });
+  expect(back?.draft).toMatchObject({ text });
+  expect(JSON.stringify(back?.draft).length).toBeGreaterThan(64 * 1024);
 });
 
 test("an export in open formats has pages, papers, identity, roles and redirects with files", async () => {

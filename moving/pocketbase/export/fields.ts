@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { Collection, CollectionField } from "record-store";
 import * as z from "zod";
-import { withFilesOfReaders } from "./rules.ts";
+import { superusersFields, withFilesOfReaders } from "./rules.ts";
 
 /** A field as PocketBase's `_collections` describes it, and its column. */
 export type PocketBaseField = { name: string; column: string; json: Record<string, unknown> };
@@ -70,7 +70,8 @@ export function fieldsOfOurs({ name: owner, fields }: Collection, options: Field
   return Object.entries(fields).map(([name, field]) => {
     const { type, required = false, hidden = false, internal = false } = field;
     // PocketBase shows a field to every reader of the record, or to superusers alone.
-    const settings = { required, hidden: hidden || internal, ...fieldSettings(field, options) };
+    const isHidden = hidden || internal || superusersFields.has(`${owner}.${name}`);
+    const settings = { required, hidden: isHidden, ...fieldSettings(field, options) };
     if (type === "file" && withFilesOfReaders.has(owner)) Object.assign(settings, { protected: true });
     return exportField(name, type, settings, isList(field) ? list : columns[type]);
   });

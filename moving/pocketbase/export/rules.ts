@@ -197,6 +197,12 @@ export const rules: Record<string, PocketBaseRules> = {
   site_addresses: { ...readRules(admin), ...byAdmin() },
 };
 
+/**
+ * Fields whose values visitors do not see, in records that they read. PocketBase shows such a field to everybody or to
+ * superusers alone.
+ */
+export const superusersFields: ReadonlySet<string> = new Set(["services.draft_pictures"]);
+
 /** Collections whose files open for the readers of the record alone. Ours decide by the row, PocketBase by its rule. */
 export const withFilesOfReaders: ReadonlySet<string> = new Set(["papers"]);
 

@@ -16,7 +16,7 @@ import { factsAfter, sentNamesAfter } from "../facts.ts";
 import { finder } from "../find.ts";
 import { readSent, rowAfter, type Sent } from "../sent.ts";
 import { fileProblem, namesAfter, type Prepared, type SentFiles } from "../uploads.ts";
-import { validate } from "../validation/validation.ts";
+import { mostStoredJson, validate } from "../validation/validation.ts";
 import type { ImportedRecord } from "./imported.ts";
 
 /** An imported record, parsed against its collection. */
@@ -57,7 +57,9 @@ export async function judgeImport(
   { collection, record, sent, prepared }: ImportReading,
 ): Promise<{ row: Row; problems: FieldProblems }> {
   const draft = importDraft(engine, { collection, record, sent, prepared });
-  const valid = await validate(reader, engine.catalog, collection, { before: null, draft });
+  // A client sends less at once than a draft of all its fields may hold.
+  const options = { before: null, draft, largestJson: mostStoredJson };
+  const valid = await validate(reader, engine.catalog, collection, options);
   const problems: FieldProblems = { ...unreadable(sent, draft), ...valid.problems };
   const id = idProblem(record.id);
   if (id) problems.id = id;

@@ -21,8 +21,10 @@ import {
 import { toNames } from "../../values/values.ts";
 
 const defaultTextLength = 5000;
-/** Largest json value in bytes. */
+/** Largest json value of a client in bytes. */
 export const mostJson = 64 * 1024;
+/** The same for a value that the store may have made itself. PocketBase has this limit. */
+export const mostStoredJson = 1024 * 1024;
 
 /** Returns the maximum characters of a text field, by its own `max` and its schema. */
 export function longestText({ max = defaultTextLength, schema }: CollectionField & { type: "text" }): number {
@@ -35,19 +37,20 @@ export function longestText({ max = defaultTextLength, schema }: CollectionField
 /**
  * Validates a draft field by field. Values unchanged since `before` must only not be blank. Returns the record with the
  * values that the schemas returned, and the problems. auth/ checks the account's own fields.
+ *
+ * @param largestJson in bytes
  */
 export async function validate(
   reader: Reader,
   catalog: Catalog,
   collection: Collection,
-  { before, draft }: { before: Row | null; draft: Row },
+  { before, draft, largestJson = mostJson }: { before: Row | null; draft: Row; largestJson?: number },
 ): Promise<{ row: Row; problems: FieldProblems }> {
   const row = { ...draft };
   const problems: FieldProblems = {};
   for (const [name, field] of Object.entries(collection.fields)) {
     const outcome = await validationOutcome(
-      reader,
-      catalog,
+      { reader, catalog, largestJson },
       field,
       draft[name],
       before && { value: before[name] },
@@ -60,16 +63,17 @@ export async function validate(
 
 type Outcome = { value: unknown } | { problem: FieldProblem };
 
+type Around = { reader: Reader; catalog: Catalog; largestJson: number };
+
 async function validationOutcome(
-  reader: Reader,
-  catalog: Catalog,
+  around: Around,
   field: CollectionField,
   value: unknown,
   before: { value: unknown } | null,
 ): Promise<Outcome> {
   if (isBlank(field, value)) return field.required ? { problem: blank } : { value };
   if (before && isSame(before.value, value)) return { value };
-  const problem = await uniquenessProblem(reader, catalog, field, value);
+  const problem = await uniquenessProblem(around, field, value);
   if (problem) return { problem };
   const outcome = field.schema ? checkValue(field.schema, value) : { value };
   // A schema may trim blanks away and leave nothing.
@@ -87,8 +91,7 @@ function isSame(before: unknown, value: unknown): boolean {
 }
 
 async function uniquenessProblem(
-  reader: Reader,
-  catalog: Catalog,
+  { reader, catalog, largestJson }: Around,
   field: CollectionField,
   value: unknown,
 ): Promise<FieldProblem | undefined> {
@@ -100,7 +103,7 @@ async function uniquenessProblem(
     case "editor":
       return sizeProblem(String(value), field.maxSize ?? defaultEditorSize);
     case "json":
-      return sizeProblem(JSON.stringify(value), mostJson);
+      return sizeProblem(JSON.stringify(value), largestJson);
     case "number":
       return Number.isFinite(value) ? undefined : notANumber;
     case "select":
