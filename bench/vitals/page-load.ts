@@ -34,12 +34,16 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await protocol.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-type Shift = { value: number; startTime: number; hadRecentInput: boolean };
+/** An entry of any type. Layout shifts alone have the two fields (Layout Instability API). */
+interface ObservedEntry extends PerformanceEntry {
+  value?: number;
+  hadRecentInput?: boolean;
+}
 
 declare global {
   interface Window {
     /** The entries of the browser by their type. */
-    observedEntries: Record<string, PerformanceEntry[]>;
+    observedEntries: Record<string, ObservedEntry[]>;
   }
 }
 
@@ -47,7 +51,7 @@ declare global {
 function observeLoad(): void {
   window.observedEntries = {};
   for (const type of ["largest-contentful-paint", "longtask", "layout-shift"]) {
-    const entries: PerformanceEntry[] = [];
+    const entries: ObservedEntry[] = [];
     window.observedEntries[type] = entries;
     new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
   }
@@ -62,13 +66,12 @@ async function readLoad(): Promise<PageLoad> {
   const longTasks = entries("longtask").filter(({ startTime }) => startTime >= painted);
   const sessions: number[] = [];
   let [begun, last] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const shift of entries("layout-shift") as unknown as Shift[]) {
-    if (shift.hadRecentInput) continue;
-    const { startTime } = shift;
+  for (const { startTime, value = 0, hadRecentInput } of entries("layout-shift")) {
+    if (hadRecentInput) continue;
     const isNew = startTime - last > 1_000 || startTime - begun > 5_000;
     if (isNew) begun = startTime;
     last = startTime;
-    sessions.push(shift.value + (isNew ? 0 : (sessions.pop() ?? 0)));
+    sessions.push(value + (isNew ? 0 : (sessions.pop() ?? 0)));
   }
   return {
     largestPaint: entries("largest-contentful-paint").at(-1)?.startTime ?? 0,
