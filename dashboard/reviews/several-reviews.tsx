@@ -62,10 +62,8 @@ function reviewChanges(
   values: Partial<Pick<DashboardReview, "status" | "ground" | "reason">>,
 ): NamedChange[] {
   const listed = reviews.map((review) => ({ ...review, name: reviewAuthor(review) }));
-  return fieldChanges(listed, values, ["status", "ground", "reason"]).map((change, index) => {
-    const { comment, rating } = listed[index] ?? {};
-    return { ...change, basis: { comment, rating } };
-  });
+  const affected = ["status", "ground", "reason"] as const;
+  return fieldChanges(listed, values, { affected, basis: ["comment", "rating"] });
 }
 
 type RefusalDialogProps = { onRefuse: (reasons: RefusalReasons) => void; onClose: () => void };

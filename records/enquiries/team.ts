@@ -1,5 +1,6 @@
 import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../client.ts";
+import { isClientError } from "../failure.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
 import type { ChargeFilter } from "./board/charge.ts";
@@ -92,17 +93,36 @@ export function senderName({ expand, sender_name }: TeamMessage): string {
 
 const nameless = "N/A";
 
-/** Marks a message and its client's replies as read. */
+/**
+ * Marks a message and its client's replies as read. Returns whether the shown version was still the latest. Otherwise
+ * the message stays as it is, because its new words were not shown.
+ */
 export async function markMessageRead(
   client: RecordsClient,
-  message: TeamMessage,
-  replies: readonly TeamReply[],
-): Promise<void> {
+  message: Pick<TeamMessage, "id" | "updated" | "is_read">,
+  replies: readonly Pick<TeamReply, "id" | "side" | "is_read">[],
+): Promise<boolean> {
   const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
-  await Promise.all([
-    !message.is_read && client.collection("messages").update(message.id, { is_read: true }),
+  const [isLatest] = await Promise.all([
+    message.is_read || markShownMessage(client, message),
     ...unread.map(({ id }) => client.collection("replies").update(id, { is_read: true })),
   ]);
+  return isLatest;
+}
+
+async function markShownMessage(
+  client: RecordsClient,
+  { id, updated }: Pick<TeamMessage, "id" | "updated">,
+): Promise<boolean> {
+  try {
+    await client
+      .collection("messages")
+      .update(id, { is_read: true }, { headers: { "If-Match": `"${updated}"` } });
+    return true;
+  } catch (error) {
+    if (isClientError(error) && error.status === 412) return false;
+    throw error;
+  }
 }
 
 export async function markUnread(client: RecordsClient, id: string): Promise<void> {

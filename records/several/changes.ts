@@ -54,8 +54,9 @@ export async function changeSeveral(
           if (isLost && current.updated !== change.version) keep(change, current);
           return undefined;
         }
-        const isAsSeen = hasValues(current, { ...change.from, ...change.basis });
-        return isAsSeen ? { ...change, version: current.updated } : "conflict";
+        if (!hasValues(current, change.from)) return "conflict";
+        if (change.basis && !hasValues(current, change.basis)) return "unread";
+        return { ...change, version: current.updated };
       },
     },
     changes.filter(({ from, to }) => !hasValues(from, to)),

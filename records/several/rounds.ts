@@ -11,6 +11,8 @@ export type Obstacle = {
     | "gone"
     /** Somebody else has decided the same thing since the writer saw it. */
     | "conflict"
+    /** Words that the decision rests on are new since the writer saw them. */
+    | "unread"
     /** The caller's role does not allow it. */
     | "forbidden"
     /** The session has ended. */

@@ -36,6 +36,7 @@ const card: EnquiryCard = {
   in_charge: "",
   remind_on: "",
   is_read: false,
+  last_at: "2026-11-19 10:00:00.000Z",
 };
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'");

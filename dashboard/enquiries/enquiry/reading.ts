@@ -23,7 +23,12 @@ export function useReading({ message, replies }: WholeEnquiry): void {
       if (isRead) return;
       browserRecords()
         .then((client) => markMessageRead(client, message, replies))
-        .then(showAgain, (error) => {
+        .then((isLatest) => {
+          // The new version is marked once it is shown.
+          if (!isLatest) toldText.current = "";
+          showAgain();
+        })
+        .catch((error) => {
           toldText.current = "";
           logAndReturn(undefined)(error);
         });

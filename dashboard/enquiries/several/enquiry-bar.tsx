@@ -15,7 +15,7 @@ import { notifyTeam } from "../../parts/toast.ts";
 import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { texts } from "./several-enquiries.texts.ts";
-import type { SeveralEnquiry, SeveralEnquiryActTable } from "./several-enquiries.ts";
+import { readChanges, type SeveralEnquiry, type SeveralEnquiryActTable } from "./several-enquiries.ts";
 
 type EnquiryBarProps = {
   selection: Selection;
@@ -63,10 +63,7 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
           <ActButton
             busy={isBusy}
             onPress={() =>
-              send({
-                act: "changeSeveral",
-                payload: { kind: "read", changes: fieldChanges(chosenEnquiries, { is_read: true }) },
-              })
+              send({ act: "changeSeveral", payload: { kind: "read", changes: readChanges(chosenEnquiries) } })
             }
           >
             {texts.read}

@@ -1,6 +1,7 @@
 import { problemText } from "../../../domain/enquiries/problems.ts";
+import { fieldChanges } from "../../parts/several/field-changes.ts";
 import { type CountedNoun, doneSentence } from "../../parts/several/several.texts.ts";
-import { severalActs } from "../../parts/several/several-acts.ts";
+import { type NamedChange, severalActs } from "../../parts/several/several-acts.ts";
 
 /** An enquiry in a list, with what an act on several needs. */
 export type SeveralEnquiry = {
@@ -11,7 +12,14 @@ export type SeveralEnquiry = {
   is_read: boolean;
   in_charge: string;
   remind_on: string;
+  /** When the latest words came. */
+  last_at: string;
 };
+
+/** Returns the changes that mark enquiries as read, up to the words that the list has shown. */
+export function readChanges(enquiries: readonly SeveralEnquiry[]): NamedChange[] {
+  return fieldChanges(enquiries, { is_read: true }, { basis: ["last_at"] });
+}
 
 export const enquiryNoun: CountedNoun = { one: "demande", many: "demandes", gender: "feminine" };
 export const messageNoun: CountedNoun = { one: "message", many: "messages", gender: "masculine" };

@@ -17,6 +17,7 @@ export const texts = frenchTexts({
   obstacles: {
     gone: "C'est déjà supprimé.",
     conflict: "Quelqu'un d'autre en a décidé entre-temps.",
+    unread: "De nouveaux mots sont arrivés entre-temps : lisez-les d'abord.",
     forbidden: "Votre rôle ne le permet pas.",
     ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
     unanswered: "Le site n'a pas répondu. Réessayez.",

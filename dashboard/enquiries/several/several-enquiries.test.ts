@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../../../domain/fixtures.ts";
+import { inProcess } from "../../../domain/service-account.server.ts";
+import { cardQuery, type EnquiryCard } from "../../../records/enquiries/board/card.ts";
+import { markMessageRead } from "../../../records/enquiries/team.ts";
+import { messageNoun, readChanges, severalEnquiryActs } from "./several-enquiries.ts";
+
+const acts = severalEnquiryActs(messageNoun);
+
+/** Opens the board of an administrator with two unread enquiries of Anne. */
+async function openBoard() {
+  const { store, admin, anne } = await openCooperative();
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
+  client.authStore.save("session", { ...record, collectionId: "users", collectionName: "users" });
+  const messages = client.collection("messages");
+  const cards: EnquiryCard[] = [];
+  for (const subject of ["Abri", "Terrasse"]) {
+    const { body } = await anne.create("messages", { sender: anne.id, subject, body: "Bonjour" });
+    cards.push(await messages.getOne<EnquiryCard>(body.id, cardQuery));
+  }
+  const isRead = () =>
+    Promise.all(cards.map(async ({ id }) => (await admin.view("messages", id)).body.is_read));
+  const [first, second] = cards as [EnquiryCard, EnquiryCard];
+  return { admin, anne, client, messages, first, second, isRead };
+}
+
+test("words that came since the list was shown are not marked as read", async () => {
+  const { anne, client, first, second, isRead } = await openBoard();
+  await anne.create("replies", { message: first.id, body: "Et aussi le toit" });
+  const changes = readChanges([first, second].map((card) => ({ ...card, name: card.subject })));
+  const answer = await acts.changeSeveral(client, { kind: "read", changes });
+  expect(answer).toMatchObject({ obstacleIds: [first.id] });
+  expect(answer).toMatchObject({ done: expect.stringContaining("lisez-les d’abord") });
+  expect(await isRead()).toEqual([false, true]);
+});
+
+test("a decision of a colleague hinders no mark", async () => {
+  const { admin, client, first, second, isRead } = await openBoard();
+  await admin.update("messages", first.id, { in_charge: admin.id });
+  const changes = readChanges([first, second].map((card) => ({ ...card, name: card.subject })));
+  expect(await acts.changeSeveral(client, { kind: "read", changes })).toMatchObject({ obstacleIds: [] });
+  expect(await isRead()).toEqual([true, true]);
+});
+
+test("words that came since an enquiry was opened are not marked as read", async () => {
+  const { anne, client, messages, first, isRead } = await openBoard();
+  await anne.create("replies", { message: first.id, body: "Et aussi le toit" });
+  expect(await markMessageRead(client, first, [])).toBe(false);
+  expect(await isRead()).toEqual([false, false]);
+  const shownAgain = await messages.getOne<EnquiryCard>(first.id, cardQuery);
+  expect(await markMessageRead(client, shownAgain, [])).toBe(true);
+  expect(await isRead()).toEqual([true, false]);
+});
