@@ -1,7 +1,8 @@
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import type { EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
+import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import type { EnquiryQuote, EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
 
 // The team's decisions on an enquiry. None of these functions rejects.
 
@@ -54,10 +55,13 @@ export function markQuote(client: RecordsClient, message: string, reply: string)
   return awaitDecision(client.collection("quotes").create({ message, reply }));
 }
 
-/** Withdraws a quote for good. */
-export function withdrawQuote(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+/** Withdraws a quote for good, unless its client has answered since it was shown. */
+export function withdrawQuote(
+  client: RecordsClient,
+  { id, answered_at }: Pick<EnquiryQuote, "id" | "answered_at">,
+): Promise<SeenDecision<EnquiryQuote>> {
   const withdrawn_at = new Date().toISOString();
-  return awaitDecision(client.collection("quotes").update(id, { withdrawn_at }));
+  return decideRecord<EnquiryQuote>(client, { collection: "quotes", id }, { answered_at }, { withdrawn_at });
 }
 
 /** The offer of a visit. */

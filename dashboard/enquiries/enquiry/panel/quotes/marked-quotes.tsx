@@ -59,7 +59,8 @@ function MarkedQuote({
   quote: EnquiryQuote;
   whole: WholeEnquiry;
 }) {
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  // The version that was shown: an answer may arrive while the dialog is open.
+  const [withdrawing, setWithdrawing] = useState<EnquiryQuote>();
   const reply = replies.find(({ id }) => id === quote.reply);
   const standing = quoteStanding(quote, quotes);
   const isOpen = standing === "open" && !isClosedStep(enquiryStep(message));
@@ -73,7 +74,7 @@ function MarkedQuote({
           {standing !== "open" && <small>{texts.standings[standing]}</small>}
         </span>
         {isOpen && (
-          <ActButton tone="danger" onPress={() => setWithdrawing(true)}>
+          <ActButton tone="danger" onPress={() => setWithdrawing(quote)}>
             {texts.withdraw}
             <span className="sr-only">{texts.withdrawWhat}</span>
           </ActButton>
@@ -86,13 +87,13 @@ function MarkedQuote({
           <p>{texts.noContract}</p>
         </Notice>
       )}
-      {isWithdrawing && (
+      {withdrawing && (
         <ActDialog<EnquiryActTable>
           title={texts.withdrawTitle}
           confirm={texts.withdraw}
           danger
-          sends={{ act: "withdrawQuote", payload: { quote: quote.id } }}
-          onClose={() => setWithdrawing(false)}
+          sends={{ act: "withdrawQuote", payload: withdrawing }}
+          onClose={() => setWithdrawing(undefined)}
         >
           <p>{texts.withdrawText}</p>
         </ActDialog>

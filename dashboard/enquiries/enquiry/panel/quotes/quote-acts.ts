@@ -3,7 +3,7 @@ import { problemText } from "../../../../../domain/enquiries/problems.ts";
 import { problemText as quoteProblem } from "../../../../../domain/enquiries/quotes/problems.ts";
 import type { RecordsClient } from "../../../../../records/client.ts";
 import { markQuote, withdrawQuote } from "../../../../../records/enquiries/team-acts.ts";
-import type { TeamEnquiry } from "../../../../../records/enquiries/whole-enquiry.ts";
+import type { EnquiryQuote, TeamEnquiry } from "../../../../../records/enquiries/whole-enquiry.ts";
 import { french } from "../../../../../ui/text/typography.ts";
 import type { ActAnswer } from "../../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../../parts/conflict/seen-fields.ts";
@@ -23,9 +23,16 @@ export const quoteActs = {
     return { faults: { whole: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) } };
   },
 
-  async withdrawQuote(client: RecordsClient, { quote }: { quote: string }): Promise<ActAnswer> {
+  async withdrawQuote(
+    client: RecordsClient,
+    quote: Pick<EnquiryQuote, "id" | "answered_at">,
+  ): Promise<ActAnswer> {
     const decided = await withdrawQuote(client, quote);
     if (decided.outcome === "done") return { done: texts.withdrawn };
+    if (decided.outcome === "conflict") {
+      const { answer, answered_by } = decided.theirs;
+      return { failed: texts.answeredMeanwhile(answer, answered_by), isStale: true };
+    }
     return { failed: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) };
   },
 

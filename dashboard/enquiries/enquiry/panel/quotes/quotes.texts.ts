@@ -28,6 +28,10 @@ export const texts = frenchTexts({
   withdrawText:
     "Le client ne pourra plus y répondre, et lit qu'il est retiré. Le fichier reste dans la conversation. Aucune lettre ne part : dites-le-lui dans une réponse.",
   withdrawn: "Devis retiré.",
+  answeredMeanwhile: (answer: string, name: string) => {
+    const verb = answer === "declined" ? "de décliner" : "d'accepter";
+    return french(`${name || "Le client"} vient ${verb} ce devis. Il n'est pas retiré.`);
+  },
   amount: {
     none: "Montant pas noté",
     scope: "TTC ; l'administration et la comptabilité le voient, le client non",
