@@ -5,6 +5,9 @@ import type { NotificationLetters } from "../mail/index.ts";
 import { readCompany } from "./company/record.server.ts";
 import { operatorClient } from "./service-account.server.ts";
 
+/** Milliseconds in which « Annuler » undoes a decision, and a little more: its letters wait that long. */
+export const undoTime = 20_000;
+
 export type NotificationOptions = {
   store: Store;
   letters: NotificationLetters;

@@ -1,5 +1,6 @@
 import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
 import { wasSuspect } from "../enquiries/contact/suspects.server.ts";
+import { type GiftField, lastingGifts } from "../enquiries/gifts.server.ts";
 import { isAdminRole } from "../users/roles.ts";
 
 /** A notification. Its text names nobody: the reader opens the address to learn more. */
@@ -20,8 +21,8 @@ type NoticeStore = Pick<Store, "find" | "history">;
 const services = new Set(["service/contact", "service/requests", "service/mail"]);
 
 /**
- * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, a chosen visit, and
- * something that a colleague was given. Returns `undefined` if it triggers none. Nobody is notified of their own act.
+ * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, a chosen visit, and a
+ * visit that a colleague was given. Returns `undefined` if it triggers none. Nobody is notified of their own act.
  */
 export function changeNotices(
   store: NoticeStore,
@@ -36,21 +37,29 @@ export function changeNotices(
 
 function enquiryNotices(
   store: NoticeStore,
-  { action, actor, bin, before, after }: ChangeEntry<"messages">,
+  { action, actor, bin, after }: ChangeEntry<"messages">,
 ): Promise<AddressedNotice[]> | undefined {
   if (!after) return undefined;
   if (bin === "restore") return releasedNotices(store, after);
   if (bin || !isPersons(actor)) return undefined;
-  const butNot = actorId(actor);
-  if (action === "create")
-    return after.via === "automatic" ? undefined : resolved([{ notice: newEnquiry(after.id), butNot }]);
-  const giftNotices = ({ field, what }: (typeof gifts)[number]) => {
-    const to = after[field];
-    if (!to || to === before?.[field]) return [];
-    return [{ notice: toEnquiry(after.id, what), to: [to], butNot }];
-  };
-  const notices = gifts.flatMap(giftNotices);
-  return notices.length > 0 ? resolved(notices) : undefined;
+  if (action !== "create" || after.via === "automatic") return undefined;
+  return resolved([{ notice: newEnquiry(after.id), butNot: actorId(actor) }]);
+}
+
+/**
+ * Returns the notifications of an enquiry or a reminder that a colleague was given. To be called once the time of an undo
+ * is over.
+ */
+export function giftNotices(store: NoticeStore, entry: ChangeEntry): Promise<AddressedNotice[]> | undefined {
+  if (!isChangeOf(entry, "messages")) return undefined;
+  const { after, actor } = entry;
+  if (!after) return undefined;
+  return lastingGifts(store, entry)?.then((fields) =>
+    fields.map((field) => {
+      const notice = toEnquiry(after.id, gifts[field]);
+      return { notice, to: [after[field]], butNot: actorId(actor) };
+    }),
+  );
 }
 
 /** An enquiry that the form's trap held back is new once somebody releases it. */
@@ -86,10 +95,10 @@ async function visitNotices(
     : [];
 }
 
-const gifts = [
-  { field: "in_charge", what: "Une demande vous est confiée" },
-  { field: "remind_to", what: "Un rappel vous est confié" },
-] as const;
+const gifts: Record<GiftField, string> = {
+  in_charge: "Une demande vous est confiée",
+  remind_to: "Un rappel vous est confié",
+};
 
 function newEnquiry(id: string): PushNotice {
   return toEnquiry(id, "Nouvelle demande");

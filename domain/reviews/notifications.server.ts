@@ -1,7 +1,12 @@
 import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
-import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
+import {
+  companyAddress,
+  findRecipient,
+  type NotificationOptions,
+  undoTime,
+} from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
-import { undoTime, wasJustPublished } from "./undoing.server.ts";
+import { wasJustPublished } from "./undoing.server.ts";
 
 type Decision = Parameters<NotificationOptions["letters"]["decision"]>[1]["decision"];
 

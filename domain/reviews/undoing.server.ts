@@ -1,7 +1,5 @@
 import type { Row } from "record-store";
-
-/** Milliseconds in which « Annuler » undoes a decision, and a little more: its letters wait that long. */
-export const undoTime = 20_000;
+import { undoTime } from "../notifications.server.ts";
 
 /**
  * Tells whether a refusal undoes a recent approval and restores the former refusal, with the same ground and reason.

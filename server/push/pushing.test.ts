@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { withDelay } from "../../domain/enquiries/letters/fixtures.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { keepPushSubscription } from "../../domain/push/subscriptions/subscriptions.server.ts";
 import { folderNotes } from "../jobs/folder-notes.ts";
 import { makeBrowser, openPushService } from "./fixtures.ts";
 import { startPushing } from "./pushing.ts";
 
-/** Opens a cooperative whose administrator gets notifications in one browser. */
-async function openPushing() {
+/**
+ * Opens a cooperative whose administrator gets notifications in one browser.
+ *
+ * @param delay milliseconds until a gift counts as lasting
+ */
+async function openPushing({ delay = 0 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "push-"));
   // Registered first, so it runs after the store has closed.
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,7 +25,7 @@ async function openPushing() {
   let stopLast = async () => {};
   const open = () => {
     const pushing = startPushing({
-      store,
+      store: withDelay(store, delay),
       notes: folderNotes(folder),
       contact: "bonjour@exemple.fr",
       reach: "local",
@@ -106,6 +111,22 @@ test("an answer, a chosen visit and a gift are pushed to whom they concern", asy
   await expect.poll(toMarc).toContain("Une visite est choisie");
   // Marc is in charge, so only the new enquiry concerned his colleague too.
   expect(pushService.received.filter(({ path }) => path === "/phone")).toHaveLength(1);
+});
+
+test("a gift that is undone at once is pushed to nobody", async () => {
+  const { admin, enquire, colleague, subscribe, pushService } = await openPushing({ delay: 500 });
+  const marc = await colleague("admin");
+  const { browser } = await subscribe(marc.id, "colleague-admin@exemple.fr", "desk");
+  const toMarc = () =>
+    pushService.received
+      .filter(({ path }) => path === "/desk")
+      .map(({ body }) => browser.read(body))
+      .filter(({ title }) => title === "Une demande vous est confiée");
+  const [undone, lasting] = [await enquire(), await enquire({ subject: "Une autre" })];
+  await admin.update("messages", undone, { in_charge: marc.id });
+  await admin.update("messages", undone, { in_charge: "" });
+  await admin.update("messages", lasting, { in_charge: marc.id });
+  await expect.poll(toMarc).toEqual([expect.objectContaining({ path: `/dashboard/demandes/${lasting}` })]);
 });
 
 test("nobody is notified of their own act", async () => {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { ChangeEntry, Notes, Row, Store } from "record-store";
-import { changeNotices } from "../../domain/push/notices.server.ts";
+import { undoTime } from "../../domain/notifications.server.ts";
+import { changeNotices, giftNotices } from "../../domain/push/notices.server.ts";
 import {
   eraseSubscriptions,
   subscriptionsInForce,
@@ -90,7 +91,7 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
   const wake = () => {
     if (store.leads() && !isStopped) void sendDue().catch(report);
   };
-  store.follow("push", (entry) => keepNotices({ store, waiting, entry, wake }));
+  followNotices({ store, waiting, wake });
   wake();
   const timer = setInterval(wake, minute).unref();
   return {
@@ -106,13 +107,23 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
 type Keeping = {
   store: PushOptions["store"];
   waiting: ReturnType<typeof openWaitingPushes>;
-  entry: ChangeEntry;
   wake: () => void;
 };
 
+/** Follows committed changes. A gift counts once the time of its undo is over. */
+function followNotices(keeping: Keeping): void {
+  const { follow } = keeping.store;
+  follow("push", (entry) => keepNotices(keeping, entry, changeNotices));
+  follow("push-gifts", (entry) => keepNotices(keeping, entry, giftNotices), { delay: undoTime });
+}
+
 /** Stores the notifications of a change, one for each browser. */
-function keepNotices({ store, waiting, entry, wake }: Keeping): Promise<void> | undefined {
-  return changeNotices(store, entry)?.then(async (addressed) => {
+function keepNotices(
+  { store, waiting, wake }: Keeping,
+  entry: ChangeEntry,
+  readNotices: typeof changeNotices,
+): Promise<void> | undefined {
+  return readNotices(store, entry)?.then(async (addressed) => {
     const at = Date.parse(entry.at.replace(" ", "T"));
     const pushes: WaitingPush[] = [];
     for (const { notice, to, butNot } of addressed) {

@@ -1,8 +1,14 @@
-import type { ChangeEntry, Row } from "record-store";
+import { type ChangeEntry, isChangeOf, type Row } from "record-store";
 import type { EnquiryLetters } from "../../../mail/index.ts";
 import { isoDay, namedDayInFrench } from "../../dates.ts";
-import { companyAddress, findRecipient, type NotificationOptions } from "../../notifications.server.ts";
+import {
+  companyAddress,
+  findRecipient,
+  type NotificationOptions,
+  undoTime,
+} from "../../notifications.server.ts";
 import { memberName } from "../../users/names.ts";
+import { type GiftField, lastingGifts } from "../gifts.server.ts";
 
 type EntrustingOptions = NotificationOptions & { enquiryLetters: EnquiryLetters; once: string };
 
@@ -12,22 +18,36 @@ type Gift = { what: "enquiry" | "reminder" | "visit"; to: string; actor: string;
 const hour = 60 * 60;
 
 /**
- * Sends a colleague a letter if somebody else put them in charge of an enquiry, or gave them its reminder. A
- * colleague who gets both receives one letter. Their own act sends them no letter.
+ * Sends a colleague a letter if somebody else put them in charge of an enquiry, or gave them its reminder, unless that is
+ * undone at once. A colleague who gets both receives one letter.
  */
-export async function tellEntrusted(
+export function startEntrustingLetters(options: Omit<EntrustingOptions, "once">): void {
+  const { store } = options;
+  store.follow(
+    "entrusted",
+    (entry) => {
+      if (!isChangeOf(entry, "messages")) return undefined;
+      const once = `entrusted/${entry.sequence}`;
+      return lastingGifts(store, entry)?.then((gifts) => tellEntrusted({ ...options, once }, entry, gifts));
+    },
+    { delay: undoTime },
+  );
+}
+
+async function tellEntrusted(
   options: EntrustingOptions,
-  { actor, before, after }: ChangeEntry<"messages">,
+  { actor, record }: ChangeEntry<"messages">,
+  gifts: readonly GiftField[],
 ): Promise<void> {
-  if (!after) return;
-  const isGiven = (field: "in_charge" | "remind_to") =>
-    after[field] !== "" && before?.[field] !== after[field] && actor !== `users/${after[field]}`;
-  const day = namedDayInFrench(isoDay(after.remind_on));
-  const isEntrusted = isGiven("in_charge");
-  if (isEntrusted) await tellRecipient(options, after, { what: "enquiry", to: after.in_charge, actor, day });
-  if (!isGiven("remind_to") || (isEntrusted && after.remind_to === after.in_charge)) return;
+  const [enquiry] = gifts.length > 0 ? await options.store.find("messages", { id: record }) : [];
+  if (!enquiry) return;
+  const day = namedDayInFrench(isoDay(enquiry.remind_on));
+  const { in_charge, remind_to } = enquiry;
+  const isEntrusted = gifts.includes("in_charge");
+  if (isEntrusted) await tellRecipient(options, enquiry, { what: "enquiry", to: in_charge, actor, day });
+  if (!gifts.includes("remind_to") || (isEntrusted && remind_to === in_charge)) return;
   const once = `${options.once}/reminder`;
-  await tellRecipient({ ...options, once }, after, { what: "reminder", to: after.remind_to, actor, day });
+  await tellRecipient({ ...options, once }, enquiry, { what: "reminder", to: remind_to, actor, day });
 }
 
 /**

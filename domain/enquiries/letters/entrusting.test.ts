@@ -1,27 +1,39 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { todayInParis } from "../../dates.ts";
 import { openCooperative } from "../../fixtures.ts";
-import { openLetters } from "./fixtures.ts";
+import { openLetters, withDelay } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
 
 const password = "une phrase assez longue";
 
-async function openEnquiry() {
+/** @param delay milliseconds until a gift counts as lasting */
+async function openEnquiry({ delay = 0 } = {}) {
   const { store, admin, service } = await openCooperative();
   const { options, letters } = openLetters();
-  startMessageNotifications({ store, ...options });
+  startMessageNotifications({ store: withDelay(store, delay), ...options });
   startVisitNotifications({ store, ...options });
-  const { body: enquiry } = await service("contact").create("messages", {
-    sender_name: "Hélène Caussade",
-    sender_email: "helene@exemple.fr",
-    subject: "Extension",
-    body: "Bonjour",
-  });
-  const values = { role: "admin", verified: true, password, passwordConfirm: password };
-  const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
-  const { body: marc } = await service("operator").create("users", account);
-  return { store, admin, enquiry: enquiry.id, marc: marc.id, letters };
+  const enquire = async () => {
+    const sender = { sender_name: "Hélène Caussade", sender_email: "helene@exemple.fr" };
+    const words = { subject: "Extension", body: "Bonjour" };
+    return (await service("contact").create("messages", { ...sender, ...words })).body.id;
+  };
+  const join = async (name: string) => {
+    const values = { role: "admin", verified: true, password, passwordConfirm: password };
+    const account = { ...values, name, email: `${name.toLowerCase()}@exemple.fr` };
+    return (await service("operator").create("users", account)).body.id;
+  };
+  return { store, admin, enquire, join, enquiry: await enquire(), marc: await join("Marc"), letters };
+}
+
+/** Does something a minute ago, when an undo of it was still possible. */
+async function doMinuteAgo(act: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
+  try {
+    await act();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 test("a colleague is told once of an enquiry that somebody else gives them", async () => {
@@ -33,6 +45,39 @@ test("a colleague is told once of an enquiry that somebody else gives them", asy
   expect(letter).toContain("Une demande pour vous");
   await admin.update("messages", enquiry, { remind_note: "Le toit" });
   await store.changes.catchUp();
+  expect(letters()).toHaveLength(1);
+});
+
+test("an undo at once mails neither colleague", async () => {
+  const { admin, enquire, join, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  const julie = await join("Julie");
+  await doMinuteAgo(() => admin.update("messages", enquiry, { in_charge: julie }));
+  await expect.poll(letters).toEqual([expect.stringContaining("To: julie@exemple.fr")]);
+  await admin.update("messages", enquiry, { in_charge: marc, remind_to: marc });
+  await admin.update("messages", enquiry, { in_charge: julie, remind_to: "" });
+  const later = await enquire();
+  await admin.update("messages", later, { in_charge: marc });
+  // The letter of a later gift comes last.
+  await expect.poll(() => letters().join()).toContain(later);
+  expect(letters()).toHaveLength(2);
+});
+
+test("a gift that is repeated after its undo is told once", async () => {
+  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  for (const in_charge of [marc, "", marc]) await admin.update("messages", enquiry, { in_charge });
+  const later = await enquire();
+  await admin.update("messages", later, { in_charge: marc });
+  await expect.poll(() => letters().join()).toContain(later);
+  expect(letters()).toEqual([expect.stringContaining(enquiry), expect.stringContaining(later)]);
+});
+
+test("nobody is told of an enquiry that is in the bin by then", async () => {
+  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  await admin.update("messages", enquiry, { in_charge: marc });
+  await admin.remove("messages", enquiry);
+  const later = await enquire();
+  await admin.update("messages", later, { in_charge: marc });
+  await expect.poll(() => letters().join()).toContain(later);
   expect(letters()).toHaveLength(1);
 });
 

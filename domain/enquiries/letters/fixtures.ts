@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Store } from "record-store";
 import { onTestFinished } from "vitest";
 import {
   enquiryLetters,
@@ -37,6 +38,13 @@ export function openLetters(more: Partial<Parameters<typeof openMail>[0]> = {}) 
       .sort()
       .map((name) => readFileSync(join(outbox, name), "utf8"));
   return { mail, options, letters };
+}
+
+/** Returns the store with another delay, in milliseconds, for followers that wait for an undo. */
+export function withDelay<Followed extends Pick<Store, "follow">>(store: Followed, delay = 0): Followed {
+  const follow: Store["follow"] = (name, take, options) =>
+    store.follow(name, take, options?.delay ? { ...options, delay } : options);
+  return { ...store, follow };
 }
 
 /** Marks of letters for a mailbox, readable in a test. */

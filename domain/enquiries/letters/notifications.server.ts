@@ -4,7 +4,7 @@ import { answersTo, companyAddress, type NotificationOptions } from "../../notif
 import { wasSuspect } from "../contact/suspects.server.ts";
 import { isByMail } from "../mail-ways.ts";
 import { mailedLink } from "../people.server.ts";
-import { tellEntrusted } from "./entrusting.server.ts";
+import { startEntrustingLetters } from "./entrusting.server.ts";
 import { attachmentCount, bringReply, findEnquiry } from "./reply-letters.server.ts";
 import { followCorrection, sendAgain } from "./resending.server.ts";
 
@@ -26,6 +26,7 @@ export function startMessageNotifications(options: EnquiryNotificationOptions): 
     if (action === "update") return followChange(letterOptions, entry);
     return action === "create" ? followCreation(letterOptions, entry) : undefined;
   });
+  startEntrustingLetters(options);
 }
 
 /** Follows an update. The team retries an answer by clearing its bounce notice, or by correcting an address. */
@@ -35,7 +36,6 @@ function followChange(telling: Telling, entry: ChangeEntry): Promise<void> | und
     const isResent = before && after && before.bounce !== "" && after.bounce === "";
     return isResent ? sendAgain(telling, after, before.bounce) : undefined;
   }
-  if (isChangeOf(entry, "messages")) return tellEntrusted(telling, entry);
   if (!isChangeOf(entry, "readers")) return undefined;
   const { before, after } = entry;
   if (!before || !after) return undefined;

@@ -1,7 +1,6 @@
 import { isChangeOf, type Row, type Store } from "record-store";
-import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { companyAddress, type NotificationOptions, undoTime } from "../../notifications.server.ts";
 import { groundName } from "../grounds.ts";
-import { undoTime } from "../undoing.server.ts";
 
 /** Sends the outcome of a doubt to its sender once, from committed changes, if the doubt has an address. */
 export function startDoubtNotifications(options: NotificationOptions): void {

@@ -138,7 +138,6 @@ test.for(deskFirst)(
     await toast(page, "La visite est confiée").waitFor();
     expect((await admin.collection("visits").getOne(visit.id)).with).toEqual([account]);
     const letters = () => new Mailbox(server.outbox).lettersTo("collegue@exemple.fr");
-    await expect.poll(async () => (await letters()).join(), soon).toContain("Un rappel pour vous");
     await expect.poll(async () => (await letters()).join(), soon).toContain("Une visite pour vous");
 
     await page.goto(`${board}?filter=${account}`);
