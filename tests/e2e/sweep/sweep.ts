@@ -39,8 +39,8 @@ const phoneWindow = { width: 390, height: 844 };
 /**
  * Opens each state once, scans it with axe up to WCAG 2.2 AA, and checks that it scrolls sideways at no width.
  *
- * `npm test` opens a state that is listed for two devices on the first of them. An address that is opened on one device
- * alone is scanned at the other one's width as well, in its first state.
+ * `npm test` opens the first state of each address. An address that is opened on one device alone is scanned at the
+ * other one's width as well, in its first state.
  *
  * The states of a table share one server with the demonstration. No state may depend on another.
  *
@@ -54,7 +54,7 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
   });
   afterAll(() => server.stop());
 
-  const opened = isFullRun ? [...states] : onOneDevice(states);
+  const opened = isFullRun ? [...states] : firstStates(states);
   describe.each(opened)("$path, $name", (state) => {
     const walked = state.isWalked ? ", and is walked around by keyboard" : "";
     siteTest(`has no accessibility problem and fits every width${walked}`, async ({ visit }) => {
@@ -82,11 +82,11 @@ function record({ path }: State, problems: readonly string[]): void {
   if (file) appendFileSync(file, `${JSON.stringify({ path, problems: problems.length })}\n`);
 }
 
-/** Returns the states without those that an earlier line lists for another device. */
-function onOneDevice(states: readonly State[]): State[] {
+/** Returns the first state of each address, whose query does not count. */
+function firstStates(states: readonly State[]): State[] {
+  const address = ({ path }: State) => path.split("?")[0];
   return states.filter(
-    ({ path, name }, line) =>
-      line === states.findIndex((first) => first.path === path && first.name === name),
+    (state, line) => line === states.findIndex((first) => address(first) === address(state)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { picture } from "../../contract/pictures.ts";
-import { desktop } from "../browser.ts";
+import { picture } from "../../../contract/pictures.ts";
+import { desktop } from "../../browser.ts";
 import {
   mailedLink,
   newAddress,
@@ -10,7 +10,7 @@ import {
   startServerOfFile,
   test,
   write,
-} from "../enquiries/enquiries-fixtures.ts";
+} from "../../enquiries/enquiries-fixtures.ts";
 
 startServerOfFile();
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { plain } from "../browser.ts";
-import { deskFirst, phoneFirst } from "./dashboard.ts";
-import { admin, server, startServerOfFile, test } from "./fixtures.ts";
+import { plain } from "../../browser.ts";
+import { deskFirst, phoneFirst } from "../dashboard.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
