@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { DashboardReview } from "../../records/reviews/team.ts";
+import { type DashboardReview, decisionFields } from "../../records/reviews/team.ts";
+import type { ActAnswer, Faults } from "../parts/acts/page-acts.ts";
+import { seenField, seenVersion } from "../parts/conflict/seen-fields.ts";
 import { reviewActs } from "./review-acts.ts";
 
 const words = { rating: 5, comment: "Une belle charpente.", experienced_on: "2026-01-10" };
@@ -9,7 +11,10 @@ const words = { rating: 5, comment: "Une belle charpente.", experienced_on: "202
 beforeEach(() => {
   // A decided review leaves its list, and the focus moves to the title.
   vi.stubGlobal("document", { querySelector: () => null });
-  return () => vi.unstubAllGlobals();
+  return async () => {
+    await new Promise((moved) => setTimeout(moved, 1));
+    vi.unstubAllGlobals();
+  };
 });
 
 /** Opens the cooperative with a pending review, as the list shows it. */
@@ -24,11 +29,17 @@ async function openReview() {
   return { admin, anne, review, client, readStatus };
 }
 
-function reasons(): FormData {
+/** Returns the fields of a refusal whose writer has seen this version of the review. */
+function reasons(version: string): FormData {
   const form = new FormData();
+  form.set(seenField, version);
   form.set("ground", "off_topic");
   form.set("reason", "Hors sujet");
   return form;
+}
+
+function readFaults(answer: ActAnswer): Faults {
+  return "faults" in answer ? answer.faults : {};
 }
 
 test("words that their author has changed since they were read are not published", async () => {
@@ -38,12 +49,25 @@ test("words that their author has changed since they were read are not published
   expect(await readStatus()).toBe("pending");
 });
 
-test("a refusal does not replace an approval that its writer has not seen", async () => {
+test("a refusal replaces an approval only after its writer has seen it", async () => {
   const { admin, review, client, readStatus } = await openReview();
   await admin.update("reviews", review.id, { status: "approved" });
-  const refused = await reviewActs.refuse(client, { review, done: "Avis refusé." }, reasons());
-  expect(refused).toMatchObject({ isStale: true });
+  const refuse = (version: string) =>
+    reviewActs.refuse(client, { review, done: "Avis refusé." }, reasons(version));
+  const faults = readFaults(await refuse(seenVersion(review, decisionFields)));
+  expect(faults.reason).toContain("approuvé entre-temps");
   expect(await readStatus()).toBe("approved");
+  expect(await refuse(faults[seenField] ?? "")).toMatchObject({ done: "Avis refusé." });
+  expect(await readStatus()).toBe("refused");
+});
+
+test("words that were changed while their refusal was written are shown first", async () => {
+  const { anne, review, client, readStatus } = await openReview();
+  await anne.update("reviews", review.id, { comment: "Une charpente moyenne." });
+  const version = seenVersion(review, decisionFields);
+  const answer = await reviewActs.refuse(client, { review, done: "Avis refusé." }, reasons(version));
+  expect(readFaults(answer).reason).toContain("Une charpente moyenne.");
+  expect(await readStatus()).toBe("pending");
 });
 
 test("an approval is undone, unless somebody has decided since", async () => {

@@ -5,6 +5,7 @@ import type { DecisionOutcome } from "../../records/decision.ts";
 import {
   approve,
   type DashboardReview,
+  decisionFields,
   keepReview,
   type ReadReview,
   type ReviewDoubt,
@@ -14,7 +15,7 @@ import {
 } from "../../records/reviews/team.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { moveToBin } from "../parts/bin/deletion.ts";
-import { conflictFaults, saveSeenFields } from "../parts/conflict/seen-fields.ts";
+import { conflictFaults, saveSeenFields, seenField, seenVersion } from "../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { doneSentence } from "../parts/several/several.texts.ts";
@@ -71,8 +72,12 @@ export const reviewActs = {
   async refuse(client: RecordsClient, { review, done }: ReviewRefusal, form: FormData): Promise<ActAnswer> {
     const { faults, ...reasons } = readReasons(form, texts.reasonMissing);
     if (faults) return { faults };
-    const decided = await refuse(client, review, reasons);
-    return decided.outcome === "conflict" ? changedSince : finish(decided, { done, field: "reason" });
+    const seenReview = JSON.parse(String(form.get(seenField)));
+    const decided = await refuse(client, { ...seenReview, id: review.id }, reasons);
+    if (decided.outcome !== "conflict") return finish(decided, { done, field: "reason" });
+    // The reason stays in the dialog. The next attempt refuses the review as the sentence shows it.
+    const version = seenVersion(decided.theirs, decisionFields);
+    return { faults: { reason: refusalConflict(decided.theirs, seenReview), [seenField]: version } };
   },
 
   /** Only a review that was not refused before needs a reason. */
@@ -99,6 +104,12 @@ export const reviewAction = pageAction(reviewActs, texts.unanswered);
 
 /** The author or a colleague has changed the review since it was shown. The page reloads. */
 const changedSince: ActAnswer = { failed: texts.changedSince, isStale: true };
+
+/** Says what the author or a colleague has changed while somebody wrote the reason of a refusal. */
+function refusalConflict({ status, reason, comment }: DashboardReview, seenReview: ReadReview): string {
+  if (status === seenReview.status) return texts.rewrittenMeanwhile(comment);
+  return status === "refused" ? texts.refusedMeanwhile(reason) : texts.decidedMeanwhile[status];
+}
 
 type Ending = { done?: string; field: string; problems?: typeof problemText };
 

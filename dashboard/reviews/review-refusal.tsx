@@ -1,9 +1,16 @@
 import { useState } from "react";
 import { refusalGrounds, removalGrounds } from "../../domain/reviews/grounds.ts";
-import { type DashboardReview, isContested, openDoubts, reviewAuthor } from "../../records/reviews/team.ts";
+import {
+  type DashboardReview,
+  decisionFields,
+  isContested,
+  openDoubts,
+  reviewAuthor,
+} from "../../records/reviews/team.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { staysInBin } from "../parts/bin/deletion.ts";
+import { SeenVersion } from "../parts/conflict/seen-version.tsx";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 import type { ReviewActTable } from "./review-acts.ts";
@@ -35,6 +42,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
         >
           {(faults, forget) => (
             <>
+              <SeenVersion record={review} fields={decisionFields} faults={faults} />
               <p>{[words.text, texts.refusalTold(isMailed)].filter(Boolean).join(" ")}</p>
               <AlsoTold review={review} />
               <ReasonFields

@@ -54,6 +54,15 @@ export const texts = frenchTexts({
   approvedNow: "Avis approuvé : il est en ligne.",
   undo: "Annuler",
   changedSince: "Cet avis a changé entre-temps : rien n'est décidé. Relisez-le, puis recommencez.",
+  /** Why a refusal was not stored, by the decision that somebody took meanwhile. */
+  decidedMeanwhile: {
+    pending: "Cet avis est de nouveau en attente. Recommencez pour le refuser.",
+    approved: "Quelqu'un l'a approuvé entre-temps. Recommencez pour le retirer du site.",
+  },
+  refusedMeanwhile: (reason: string) =>
+    french(`Quelqu'un l'a refusé entre-temps : « ${reason} ». Recommencez pour remplacer sa phrase.`),
+  rewrittenMeanwhile: (comment: string) =>
+    french(`Son auteur l'a récrit entre-temps : « ${comment} ». Relisez-le, puis recommencez.`),
   approvalUndone: "L'approbation est annulée : l'avis n'est plus en ligne.",
   /** How the author learns of a refusal. `isMailed`: the site sends mail. */
   refusalTold: (isMailed: boolean) =>

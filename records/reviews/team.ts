@@ -123,11 +123,14 @@ export function reviewAuthor({ author, expand }: DashboardReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
-/** The parts of a review that a decision rests on: its words, and the decision in force. */
-export type ReadReview = Pick<DashboardReview, "id" | "status" | "rating" | "comment">;
+/** The fields of a review that a decision rests on: its words, and the decision in force. */
+export const decisionFields = ["status", "rating", "comment"] as const;
+
+/** The parts of a review that a decision rests on. */
+export type ReadReview = Pick<DashboardReview, "id" | (typeof decisionFields)[number]>;
 
 /** Publishes a review with the words that the colleague has read. Like all functions below, it never rejects. */
-export function approve(client: RecordsClient, review: ReadReview): Promise<SeenDecision> {
+export function approve(client: RecordsClient, review: ReadReview): Promise<SeenDecision<DashboardReview>> {
   return decideReview(client, review, { status: "approved" });
 }
 
@@ -135,7 +138,7 @@ export function approve(client: RecordsClient, review: ReadReview): Promise<Seen
 export function undoApproval(
   client: RecordsClient,
   { status, ground, reason, ...review }: DashboardReview,
-): Promise<SeenDecision> {
+): Promise<SeenDecision<DashboardReview>> {
   return decideReview(client, { ...review, status: "approved" }, { status, ground, reason });
 }
 
@@ -144,7 +147,7 @@ export function refuse(
   client: RecordsClient,
   review: ReadReview,
   reasons: RefusalReasons,
-): Promise<SeenDecision> {
+): Promise<SeenDecision<DashboardReview>> {
   return decideReview(client, review, { status: "refused", ...reasons });
 }
 
@@ -153,7 +156,7 @@ function decideReview(
   client: RecordsClient,
   { id, status, rating, comment }: ReadReview,
   values: Partial<DashboardReview>,
-): Promise<SeenDecision> {
+): Promise<SeenDecision<DashboardReview>> {
   const record = { collection: "reviews", id };
   return decideRecord<DashboardReview>(client, record, { status, rating, comment }, values);
 }

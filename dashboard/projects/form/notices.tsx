@@ -57,5 +57,5 @@ export function SaveNotices({ form }: { form: FormState }) {
 /** The question disappears with its buttons, so the focus moves to the first field. */
 function beginAfterFlush(decide: () => void): void {
   flushSync(decide);
-  document.querySelector<HTMLElement>(".project-form input")?.focus();
+  document.getElementById("cover_image")?.focus();
 }

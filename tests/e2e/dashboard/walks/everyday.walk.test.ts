@@ -66,6 +66,7 @@ test.for(phoneFirst)(
     expect(await sheet.getByRole("button", { name: "Enregistrer" }).count()).toBe(0);
     await notice.getByRole("button", { name: "Reprendre la saisie" }).click();
     await expect.poll(() => title.inputValue()).toBe("Une grange commencée");
-    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    const cover = sheet.locator("#cover_image");
+    await expect.poll(() => cover.evaluate((field) => field === document.activeElement)).toBe(true);
   },
 );

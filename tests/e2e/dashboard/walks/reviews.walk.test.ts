@@ -4,7 +4,9 @@ import { admin, createReview, startServerOfFile, test } from "../reviews-fixture
 
 startServerOfFile();
 
-test("a reason being written stays while somebody else decides", async ({ open }) => {
+test("a reason being written stays while somebody else decides, and both decisions are seen", async ({
+  open,
+}) => {
   const review = await createReview("Anselme", "Une charpente bancale.");
   const path = "/dashboard/reviews?q=bancale";
   const [page, other] = [await open(path, phone), await open(path)];
@@ -19,6 +21,9 @@ test("a reason being written stays while somebody else decides", async ({ open }
   await createReview("Ondine", "Une porte bancale.");
   await other.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
   expect(await reason.inputValue()).toBe("Il parle d'un autre chantier.");
+  await question.getByRole("button", { name: "Refuser" }).click();
+  await question.getByText(/^Quelqu’un l’a approuvé entre-temps/).waitFor();
+  expect((await admin.collection("reviews").getOne(review.id)).status).toBe("approved");
   await question.getByRole("button", { name: "Refuser" }).click();
   await page.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
   const storedRecord = await admin.collection("reviews").getOne(review.id);
