@@ -26,6 +26,8 @@ function answerByMail({ post }: PostedSite, letter: Received): Promise<void> {
 async function answerAtDesk(desk: Page, words: string): Promise<void> {
   await desk.getByLabel("Votre texte").fill(words);
   await desk.getByRole("button", { name: "Envoyer à Chloé" }).click();
+  // A toast stays as long as the mouse rests on it.
+  await desk.mouse.move(0, 0);
   await desk.locator(".thread").getByText(words).waitFor();
 }
 

@@ -43,11 +43,8 @@ describe("the table of projects", () => {
       await page.getByRole("searchbox").fill("mas");
       await page.getByRole("combobox").selectOption("Aménagement extérieur");
       await expect.poll(names).toEqual(["Pergola du Mas"]);
-      const { searchParams } = new URL(page.url());
-      expect([searchParams.get("q"), searchParams.get("categorie")]).toEqual([
-        "mas",
-        "Aménagement extérieur",
-      ]);
+      const inAddress = () => Object.fromEntries(new URL(page.url()).searchParams);
+      await expect.poll(inAddress).toMatchObject({ q: "mas", categorie: "Aménagement extérieur" });
       await page.getByRole("searchbox").fill("");
       await page.getByRole("combobox").selectOption("");
       await expect.poll(() => new URL(page.url()).search).toBe("?sort=title");

@@ -130,7 +130,8 @@ function linesOfAudience(page: Page): Promise<number[]> {
       text.selectNodeContents(button);
       const shownItems = [...text.getClientRects()].filter(({ width }) => width > 2);
       const bottoms = shownItems.map(({ bottom }) => bottom).sort((one, other) => one - other);
-      return bottoms.filter((bottom, place) => bottom - (bottoms[place - 1] ?? -100) > 8).length;
+      return bottoms.filter((bottom, place) => bottom - (bottoms[place - 1] ?? Number.NEGATIVE_INFINITY) > 8)
+        .length;
     }),
   );
 }
