@@ -13,7 +13,7 @@ import { completeErasure, noteBegunErasure } from "./begun-erasures.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
-import { tracesInEnquiries, tracesInNotes } from "./traces.server.ts";
+import { tracesInDrafts, tracesInEnquiries, tracesInNotes, tracesInQuotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -61,7 +61,9 @@ export async function eraseOwner(
     ],
     redactions: [
       ...(await tracesInEnquiries(store, [...claimed, ...unclaimed], addresses)),
+      ...(await tracesInQuotes(store, [...claimed, ...unclaimed], [String(owner.record.name)])),
       ...(await tracesInNotes(store, messages)),
+      ...(await tracesInDrafts(store, owner.id)),
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });

@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import type { Row } from "record-store";
 import { expect, test } from "vitest";
 import { byteStream, openEnquiryBench, requireDone } from "../enquiries/fixtures.ts";
+import { sendQuote } from "../enquiries/quotes/fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
+import { pageId } from "../pages/page-names.ts";
 import { completeErasures } from "./begun-erasures.server.ts";
 import { eraseOwner } from "./erasure.server.ts";
-import { accountCaller, isSaid, notesInMemory, password } from "./fixtures.ts";
+import { accountCaller, eraseOwnAccount, isSaid, notesInMemory, password } from "./fixtures.ts";
 import { tracesInEnquiries } from "./traces.server.ts";
 
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
@@ -70,6 +72,62 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
     ["Mardi ?", "admin"],
     ["Une lettre n'est pas arrivée. adresse effacée : Cette adresse n'existe pas.", ""],
   ]);
+});
+
+/** Paul claims his place and erases his account, under another name if one is given. */
+async function claimAndErase(bench: Awaited<ReturnType<typeof openInvited>>, name?: string) {
+  const { actions, by, link, store, admin, reader } = bench;
+  const claiming = { key: { password }, agent: undefined };
+  await requireDone(actions.claim(by(await link("mailed", reader)), claiming));
+  const [account] = await store.find("users", { email: paul.email });
+  if (name) await admin.update("users", account?.id ?? "", { name });
+  await eraseOwnAccount(store, account?.id ?? "");
+}
+
+test.each([undefined, "Paul Lenoir"])(
+  "an answer to a quote stays without its reader's name",
+  async (name) => {
+    const bench = await openInvited();
+    const { actions, by, link, admin, reader } = bench;
+    const quote = await sendQuote(bench);
+    const answer = { answer: "accepted", words: "D'accord.", seen: "" } as const;
+    await requireDone(actions.quote(by(await link("mailed", reader)), quote, answer));
+    await claimAndErase(bench, name);
+    expect(isSaid(bench, /roux|lenoir/i)).toBe(false);
+    const { body } = await admin.view("quotes", quote);
+    expect(body).toMatchObject({ answer: "accepted", words: "D'accord.", answered_by: "" });
+  },
+);
+
+test("the name of a later answer stays, and that of an erased reader leaves the history", async () => {
+  const bench = await openInvited();
+  const { actions, by, link, admin, reader } = bench;
+  const quote = await sendQuote(bench);
+  const answer = { answer: "accepted", words: "", seen: "" } as const;
+  await requireDone(actions.quote(by(await link("mailed", reader)), quote, answer));
+  const { answered_at: seen } = (await admin.view("quotes", quote)).body;
+  await requireDone(actions.quote(by(await link()), quote, { ...answer, answer: "declined", seen }));
+  const before = (await admin.view("quotes", quote)).body;
+  await claimAndErase(bench);
+  expect(isSaid(bench, ofPaul)).toBe(false);
+  expect((await admin.view("quotes", quote)).body).toEqual(before);
+  expect(before.answered_by).toBe("Hélène Caussade");
+});
+
+test("the draft of a page stays without the name of an erased colleague", async () => {
+  const house = await openCooperative();
+  const colleague = await house.colleague("admin");
+  const content = { texts: { "team.rule": "Une seule règle" }, pictures: {}, sections: {}, lists: {} };
+  const { body: page } = await colleague.create("pages", {
+    id: pageId("home"),
+    page: "home",
+    draft: content,
+  });
+  expect(page.draft).toMatchObject({ by: colleague.id, name: "Inès" });
+  await eraseOwnAccount(house.store, colleague.id);
+  expect(isSaid(house, /Inès|colleague-admin/)).toBe(false);
+  const { draft } = (await house.admin.view("pages", page.id)).body;
+  expect(draft).toMatchObject({ texts: content.texts, by: "", name: "" });
 });
 
 test("an unclaimed invitation leaves nothing, not even in the bin", async () => {

@@ -2,12 +2,15 @@ import { addressSpellings, flatMapInTurn, type Row, type Store } from "record-st
 import { titleInNotes } from "../enquiries/mail/conversation.server.ts";
 import { replaceAddress, withoutAddress } from "../enquiries/replies/bounce.ts";
 import { unsigned } from "../enquiries/replies/collection.server.ts";
+import { readPageDraft } from "../pages/content.ts";
 
-/** A record that stays, and the values that remove the person from it. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record that stays, and the values that remove the person from it, or from one version of it. */
 export type Trace = {
   collection: string;
   id: string;
-  values: Readonly<Record<string, unknown>>;
+  values: Values | ((version: Row) => Values);
   /** Collections whose records that belong to it are erased. */
   drops?: readonly string[];
 };
@@ -59,6 +62,54 @@ export async function tracesInNotes(
     );
     return redacted === body ? [] : [{ collection: "replies", id, values: { body: redacted } }];
   });
+}
+
+/**
+ * Returns the traces in answers to the quotes of other people's enquiries. An answer names a person by text alone. A name
+ * that nobody else of the conversation has may be a former one of the person, so it goes as well.
+ *
+ * @param invitations of the person, as rows of `readers`
+ * @param names of the person
+ */
+export function tracesInQuotes(
+  store: Pick<Store, "find" | "findWide">,
+  invitations: readonly Row<"readers">[],
+  names: readonly string[],
+): Promise<Trace[]> {
+  return flatMapInTurn(invitations, async (reader) => {
+    const others = await namesOfOthers(store, reader);
+    const isOwn = (name: unknown) =>
+      name === reader.name || names.includes(String(name)) || !others.has(name);
+    const values = ({ answered_by }: Row) => (isOwn(answered_by) ? { answered_by: "" } : {});
+    const quotes = await store.findWide("quotes", { message: reader.message });
+    return quotes.map(({ id }) => ({ collection: "quotes", id, values }));
+  });
+}
+
+/** Returns the names of the people who may read an enquiry besides this reader. */
+async function namesOfOthers(
+  store: Pick<Store, "find" | "findWide">,
+  { message, id }: Row<"readers">,
+): Promise<ReadonlySet<unknown>> {
+  const enquiries = await store.findWide("messages", { id: message });
+  const others = (await store.findWide("readers", { message })).filter((other) => other.id !== id);
+  const accounts = [...enquiries.map(({ sender }) => sender), ...others.map(({ user }) => user)];
+  const owners = await flatMapInTurn(accounts.filter(Boolean), async (account) =>
+    store.find("users", { id: account }),
+  );
+  return new Set([
+    ...enquiries.map(({ sender_name }) => sender_name),
+    ...[...others, ...owners].map(({ name }) => name),
+  ]);
+}
+
+/** Returns the traces in drafts of pages: a draft names the colleague who wrote it. Published versions name nobody. */
+export async function tracesInDrafts(store: Pick<Store, "findWide">, account: string): Promise<Trace[]> {
+  const values = ({ draft }: Row) => {
+    const writtenDraft = readPageDraft(draft);
+    return writtenDraft?.by === account ? { draft: { ...writtenDraft, by: "", name: "" } } : {};
+  };
+  return (await store.findWide("pages", {})).map(({ id }) => ({ collection: "pages", id, values }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
@@ -10,10 +11,12 @@ import type { Found } from "../purge.ts";
 import type { Dropped } from "../removed-files.ts";
 import { noteWrite } from "../transaction.ts";
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** Parts to remove from a record that stays. */
 export type RedactedParts = {
-  /** The new values of its fields. */
-  values: Readonly<Record<string, unknown>>;
+  /** The new values of its fields, or a function that returns them for one version of the record. */
+  values: Values | ((version: Row) => Values);
   /** Names of collections whose records that depend on this one are erased. */
   drops?: readonly string[] | undefined;
 };
@@ -21,40 +24,47 @@ export type RedactedParts = {
 export type Redaction = Found & RedactedParts;
 
 /**
- * Removes parts of a record, in the bin or not, and of its history in the change feed. Returns the files that the
- * record no longer names.
+ * Removes parts of a record, in the bin or not, and of its history in the change feed. The record itself is not written
+ * if it has none of them. Returns the files that the record no longer names.
  */
 export async function redact(
   connection: Connection,
   kernel: Kernel,
   { caller, collection, id, values }: Redaction & { caller: Caller },
 ): Promise<Dropped[]> {
+  const redactedRow = (row: Row): Row => ({
+    ...row,
+    ...(typeof values === "function" ? values(row) : values),
+  });
   const before = await readRow(connection, collection, id);
-  let unnamed: string[] = [];
+  const unnamed: string[] = [];
   if (before) {
-    unnamed = unnamedFiles(collection, before, values);
-    const after: Row = { ...before, ...values, updated: laterThan(before.updated, kernel.now()) };
-    await updateRow(connection, collection, toColumns(collection, after));
-    await noteWrite(connection, kernel, { collection, caller, action: "update", before, after });
+    const redacted = redactedRow(before);
+    if (!isDeepStrictEqual(redacted, before)) {
+      unnamed.push(...unnamedFiles(collection, before, redacted));
+      const after: Row = { ...redacted, updated: laterThan(before.updated, kernel.now()) };
+      await updateRow(connection, collection, toColumns(collection, after));
+      await noteWrite(connection, kernel, { collection, caller, action: "update", before, after });
+    }
   } else {
     const binned = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
     for (const columns of await connection.all<Columns>(compile(binned))) {
       const row = toRow(collection, columns);
-      unnamed = unnamedFiles(collection, row, values);
-      const after = { ...row, ...values };
+      const after = redactedRow(row);
+      unnamed.push(...unnamedFiles(collection, row, after));
       await updateRow(connection, collection, toColumns(collection, after));
       const { catalog } = kernel;
       await noteDocuments(connection, catalog, { collection, action: "update", before: row, after });
     }
   }
-  await rewriteRemembered(connection, { collection, id }, (row) => withValues(row, values));
+  await rewriteRemembered(connection, { collection, id }, (row) => withKnownFields(row, redactedRow(row)));
   return unnamed.length > 0 ? [{ collection, id, names: unnamed }] : [];
 }
 
-function unnamedFiles({ fields }: Collection, before: Row, values: Redaction["values"]): string[] {
-  const names = Object.keys(values).filter((name) => fields[name]?.type === "file");
+function unnamedFiles({ fields }: Collection, before: Row, after: Row): string[] {
+  const names = Object.keys(fields).filter((name) => fields[name]?.type === "file");
   return names.flatMap((name) => {
-    const keptNames = new Set(toNames(values[name]));
+    const keptNames = new Set(toNames(after[name]));
     return toNames(before[name]).filter((file) => !keptNames.has(file));
   });
 }
@@ -85,7 +95,6 @@ export async function rewriteRemembered(
 }
 
 /** Leaves out fields that did not exist in that version of the record. */
-function withValues(row: Row, values: Redaction["values"]): Row {
-  const knownValues = Object.entries(values).filter(([name]) => name in row);
-  return { ...row, ...Object.fromEntries(knownValues) };
+function withKnownFields(version: Row, redacted: Row): Row {
+  return Object.fromEntries(Object.keys(version).map((name) => [name, redacted[name]])) as Row;
 }
