@@ -79,14 +79,17 @@ export function invitationQuotas(message: Row<"messages">, address: string): Quo
   ];
 }
 
+/** Answers to quotes and acts on visits in a day: of one enquiry by its page, and of one account by the API. */
+export const actsPerDay = 30;
+
 /** Answers to quotes. */
 export function quoteQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["requests/quotes", message.id], most: 30, seconds: day }];
+  return [{ key: ["requests/quotes", message.id], most: actsPerDay, seconds: day }];
 }
 
 /** Acts on visits. */
 export function visitQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["requests/visits", message.id], most: 30, seconds: day }];
+  return [{ key: ["requests/visits", message.id], most: actsPerDay, seconds: day }];
 }
 
 /** Claims: each hashes a password or verifies a passkey. */

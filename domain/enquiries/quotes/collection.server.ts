@@ -11,10 +11,12 @@ import {
   type WriteRule,
 } from "record-store";
 import { asksOnly, changesOnly } from "../../changes-only.ts";
+import { updateQuotas } from "../../creations.ts";
 import { isAdmin, isImport } from "../../users/roles.ts";
 import { conversationRule, isConversationService, mayRead } from "../access.server.ts";
 import { isClosedStep } from "../details/choices.ts";
 import { keptProblems } from "../kept.server.ts";
+import { actsPerDay } from "../limits.server.ts";
 import { fields } from "./fields.ts";
 import { type QuoteStanding, quoteStanding } from "./standing.ts";
 
@@ -30,6 +32,7 @@ export const quotes = collection("quotes", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
+  updateQuotas: (caller) => (isAdmin(caller) ? [] : updateQuotas("quotes", caller, actsPerDay)),
   effects: { settle: settleQuote, check: quoteProblems, within: noteAnswer },
 });
 
@@ -84,13 +87,19 @@ function isNewAnswer(before: Row<"quotes">, after: Row<"quotes">): boolean {
   return after.answer !== before.answer || after.words !== before.words;
 }
 
+/**
+ * Returns why a write is refused. The body of an answer names the former answer by its moment, as `seen`: nobody replaces
+ * an answer of another tab or another reader unseen.
+ */
 async function quoteProblems(change: Change<"quotes"> & { caller: Caller }): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
   const lock = await keptProblems(change, "message", after.message);
   if (lock.message) return lock;
   if (!before) return markProblems(after, find);
-  return isNewAnswer(before, after) ? answerProblems(after, find) : {};
+  if (!isNewAnswer(before, after)) return {};
+  const formerAnswer = change.body.seen ?? "";
+  return formerAnswer === before.answered_at ? answerProblems(after, find) : { answer: answeredMeanwhile };
 }
 
 /** A quote is an answer of the team with files, and is marked once. */
@@ -127,6 +136,10 @@ async function noteAnswer(
 const notAQuote = { code: "validation_not_a_quote", message: "Must be an answer of the team with a file." };
 const markedAlready = { code: "validation_marked_already", message: "Is marked as a quote already." };
 const unanswered = { code: "validation_required", message: "Cannot be blank." };
+const answeredMeanwhile = {
+  code: "validation_answered_meanwhile",
+  message: "Another answer was given meanwhile.",
+};
 const closed = { code: "validation_enquiry_closed", message: "The enquiry is won or lost." };
 const refusals: Record<QuoteStanding, { code: string; message: string } | undefined> = {
   open: undefined,

@@ -55,6 +55,22 @@ test("of two tabs, the second replaces no answer that it has not shown", async (
   expect((await view(quote)).answer).toBe("declined");
 });
 
+test("an account that answers by the API replaces no answer that it does not name", async () => {
+  const bench = await openQuoteBench();
+  const { anne, view } = bench;
+  const question = { sender: anne.id, subject: "Terrasse", body: "Bonjour" };
+  const quote = await sendQuote({ ...bench, enquiry: (await anne.create("messages", question)).body.id });
+  const give = (answer: string, former: object = {}) => anne.update("quotes", quote, { answer, ...former });
+  expect((await give("accepted")).status).toBe(200);
+  const { answered_at } = await view(quote);
+  for (const former of [{}, { seen: "" }, { seen: "2026-01-02 03:04:05.678Z" }])
+    expect((await give("declined", former)).body.data).toEqual({
+      answer: { code: "validation_answered_meanwhile", message: expect.any(String) },
+    });
+  expect((await give("accepted")).status).toBe(200);
+  expect((await give("declined", { seen: answered_at })).body).toMatchObject({ answer: "declined" });
+});
+
 test("a won or lost enquiry, a withdrawn quote and a replaced one take no answer", async () => {
   const { mark, answer, admin, enquiry, view } = await openQuoteBench();
   const first = await mark();

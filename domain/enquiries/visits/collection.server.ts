@@ -9,12 +9,14 @@ import {
   type WriteRule,
 } from "record-store";
 import { asksOnly } from "../../changes-only.ts";
+import { updateQuotas } from "../../creations.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { isDepartureService } from "../../users/departure-rules.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { conversationRule, isConversationService, mayRead } from "../access.server.ts";
 import { isOfTeam, notOfTeam } from "../details/checking.server.ts";
 import { keptProblems } from "../kept.server.ts";
+import { actsPerDay } from "../limits.server.ts";
 import { fields } from "./fields.ts";
 import { chosenSlot, endsAgain, isOver, settleVisit, visitSlots } from "./settling.server.ts";
 
@@ -23,6 +25,7 @@ export const visits = collection("visits", {
   isShownOnPages: false,
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byEitherSide, delete: isAdmin },
+  updateQuotas: (caller) => (isAdmin(caller) ? [] : updateQuotas("visits", caller, actsPerDay)),
   effects: { settle: settleVisit, check: visitProblems, takenMeanwhile },
   search: searchDeclaration(({ note, asked }) => [note, asked]),
 });

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import type { Collection } from "../collection.ts";
 import { BadRequest, NotFound, StoreError } from "../errors.ts";
 import type { IncomingFile } from "../kernel.ts";
 import { compileOne, type View } from "../query/index.ts";
@@ -13,10 +12,10 @@ import { toText } from "../values/values.ts";
 import { jsonAnswer } from "./answers.ts";
 import { type BodyInUse, batchBounds, readBatchBody } from "./body/bodies.ts";
 import type { ApiContext } from "./context.ts";
-import { limitCreations } from "./creations.ts";
 import { admitUploads, limitUploads, type UploadsInUse } from "./files/uploads.ts";
 import { expectedVersion } from "./records.ts";
 import { readShape, readWritten, type Shape } from "./shape.ts";
+import { limitWrites } from "./write-quotas.ts";
 
 const mostRequests = 50;
 /** Records that all responses of a batch may expand, beside the written records. */
@@ -33,9 +32,9 @@ export async function batch(c: ApiContext): Promise<Response> {
   const requests = readRequests(body);
   try {
     const planned = await plan(c, requests, refusals);
-    await limitCreations(
+    await limitWrites(
       c,
-      planned.flatMap(({ item }) => createdCollections(item)),
+      planned.flatMap(({ item }) => ("write" in item ? [item.write] : [])),
     );
     for (const [index, { item }] of planned.entries()) {
       if (!("write" in item) || item.write.uploadsRefused) continue;
@@ -60,10 +59,6 @@ export async function batch(c: ApiContext): Promise<Response> {
   } catch (error) {
     throw error instanceof ItemRefused ? failure(error) : error;
   }
-}
-
-function createdCollections(item: BatchItem): Collection[] {
-  return "write" in item && item.write.action === "create" ? [item.write.collection] : [];
 }
 
 type BatchRequest = {

@@ -22,10 +22,10 @@ import { toText } from "../values/values.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
 import { openBody, recordBounds } from "./body/bodies.ts";
 import type { ApiContext } from "./context.ts";
-import { limitCreations } from "./creations.ts";
 import { admitUploads, limitUploads } from "./files/uploads.ts";
 import { listInSlices } from "./list-slices.ts";
 import { readShape, readWritten, type Shape, shapeRecords } from "./shape.ts";
+import { limitWrites } from "./write-quotas.ts";
 
 /** Records read and sent at once, however long each is. */
 const mostAtOnce = 30;
@@ -87,7 +87,7 @@ export async function createRecord(c: ApiContext): Promise<Response> {
   const { collection, caller } = view;
   admit(collection, "create", caller);
   const shape = readShape(query);
-  await limitCreations(c, [collection]);
+  await limitWrites(c, [{ action: "create", collection }]);
   using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
   const uploadsRefused = uploads.refusals.get(collection);
   await using body = await openBody(c, collection, !uploadsRefused);
@@ -117,6 +117,7 @@ export async function updateRecord(c: ApiContext): Promise<Response> {
   admit(collection, "update", caller);
   if (!(await exists(c.env.kernel.reader, collection, id))) throw new NotFound();
   const shape = readShape(query);
+  await limitWrites(c, [{ action: "update", collection }]);
   using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
   const uploadsRefused = uploads.refusals.get(collection);
   await using body = await openBody(c, collection, !uploadsRefused);

@@ -3,16 +3,20 @@ import type { Collection } from "../collection.ts";
 import { networkPrefix } from "../limits/network.ts";
 import type { ApiContext } from "./context.ts";
 
+type CountedWrite = { action: "create" | "update"; collection: Collection };
+
 /**
- * Counts creations, one per collection named, against the caller's quotas.
+ * Counts writes against the caller's quotas for new and for changed records.
  *
  * @throws TooManyRequests, without counting any
  */
-export function limitCreations(c: ApiContext, collections: readonly Collection[]): Promise<void> {
+export function limitWrites(c: ApiContext, writes: readonly CountedWrite[]): Promise<void> {
   const { kernel, caller, address, inProcess } = c.env;
   if (inProcess) return Promise.resolve();
-  const uses = Map.groupBy(collections, (collection) => collection);
-  const quotas = [...uses].flatMap(([{ quotas: allowed }, { length }]) =>
+  const uses = Map.groupBy(writes, ({ action, collection }) =>
+    action === "create" ? collection.quotas : collection.updateQuotas,
+  );
+  const quotas = [...uses].flatMap(([allowed, { length }]) =>
     (allowed?.(caller, networkPrefix(address)) ?? []).map((each) => ({ ...each, uses: length })),
   );
   return spendQuotasOrRefuse(kernel, quotas);
