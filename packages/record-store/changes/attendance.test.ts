@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { copyDatabase, removeSecrets } from "../backup/database-copy.ts";
+import type { Caller } from "../collection.ts";
+import { collections } from "../collections-fixtures.ts";
 import { type House, openHouse } from "../fixtures.ts";
+import type { Kernel } from "../kernel.ts";
+import { Attendance } from "./attendance.ts";
 import { type Listener, listen, submit, withOptions, work } from "./fixtures.ts";
 
 const answering = (topic: string, more: Record<string, unknown> = {}) =>
@@ -87,6 +91,24 @@ test("only callers of the collection's rule show and hear", async () => {
   expect(await readAttending(stream)).toEqual([asBoss]);
   await work(house, "roof");
   for (const each of [anne, visitor]) expect(await each.next()).toMatchObject({ event: "works/*" });
+});
+
+test("nobody's attendance is read for streams that may not hear it", async () => {
+  const refuse = () => Promise.reject(new Error("The attendance is read."));
+  const kernel = { now: () => new Date(), reader: { all: refuse } } as unknown as Kernel;
+  const works = collections.filter(({ name }) => name === "works");
+  const attendance = works.map((collection) => ({ name: "", collection, record: "a", as: "" }));
+  const tell = async (caller: Caller) => {
+    const streams = [{ caller, attendance, events: { send: () => {} } }];
+    for await (const _ of new Attendance(kernel).tell(streams));
+  };
+  const account = (boss: boolean): Caller => {
+    const record = { id: "a", created: "", updated: "", boss };
+    return { kind: "user", collection: "people", id: "a", record };
+  };
+  await tell({ kind: "visitor" });
+  await tell(account(false));
+  await expect(tell(account(true))).rejects.toThrow("The attendance is read.");
 });
 
 test("no backup holds who was where", async () => {

@@ -94,12 +94,11 @@ export class Attendance {
 
   /** Sends each listening stream the accounts at its records, if they have changed. */
   async *tell(streams: Iterable<AttendedStream>): AsyncGenerator<void, void> {
-    const listening = [...streams].filter(({ attendance }) => attendance.some(({ as }) => as === ""));
+    const listening = [...streams].filter((stream) => topicsHeard(stream).length > 0);
     this.#nextEnd = Number.POSITIVE_INFINITY;
     const everybody = listening.length > 0 ? yield* this.#readAll() : new Map<string, Attending[]>();
     for (const stream of listening) {
-      for (const { name, collection, record, as } of stream.attendance) {
-        if (as !== "" || !collection.attendedBy?.(stream.caller)) continue;
+      for (const { name, collection, record } of topicsHeard(stream)) {
         const accounts = everybody.get(attendedKey(collection, record)) ?? [];
         this.#send(stream, name, JSON.stringify({ attending: accounts }));
       }
@@ -140,6 +139,11 @@ export class Attendance {
   #now(): number {
     return this.#kernel.now().getTime();
   }
+}
+
+/** Returns the topics by which a stream hears who is at a record. Anybody may submit topics, and few may hear. */
+function topicsHeard({ attendance, caller }: AttendedStream): AttendanceTopic[] {
+  return attendance.filter(({ as, collection }) => as === "" && collection.attendedBy?.(caller));
 }
 
 function attendedKey({ name }: Collection, record: string): string {
