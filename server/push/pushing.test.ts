@@ -71,6 +71,8 @@ async function openPushing({ delay = 0 } = {}) {
   };
 }
 
+type Pushing = Awaited<ReturnType<typeof openPushing>>;
+
 const minute = 60_000;
 
 test("a new enquiry is pushed without a word of its sender", async () => {
@@ -156,6 +158,27 @@ test("a notification waits for a push service that is away, through a restart", 
   later(24 * 60 * minute);
   await next.sendDue();
   expect(pushService.received).toHaveLength(2);
+});
+
+test.each([
+  ["a sign-out", (house: Pushing) => house.store.endSession(house.token)],
+  [
+    "a lost role",
+    (house: Pushing) => house.service("operator").update("users", house.admin.id, { role: "" }),
+  ],
+  [
+    "a closed account",
+    ({ service, admin }: Pushing) => service("operator").update("users", admin.id, { disabled: true }),
+  ],
+])("%s erases the subscription without a further notification", async (_, end) => {
+  const house = await openPushing();
+  await house.colleague("admin");
+  const rows = () => house.store.findWide("push_subscriptions", {});
+  await house.pushing.sendDue();
+  expect(await rows()).toHaveLength(1);
+  await end(house);
+  await house.pushing.sendDue();
+  expect(await rows()).toEqual([]);
 });
 
 test("a notification ends after half a day", async () => {

@@ -40,7 +40,7 @@ const atOnce = 20;
 /**
  * Sends notifications about changes, from committed changes: the request that causes one does not wait. A notification
  * is stored before it is sent, so it survives the end of the process. A notification that was sent just before the end is
- * sent again, and its tag lets the browser show it once.
+ * sent again, and its tag lets the browser show it once. Each minute, the subscriptions of ended sessions are erased.
  *
  * @returns `sendDue` resolves once everything that is due was tried, and `stop` once nothing is on its way
  */
@@ -51,8 +51,9 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
   let round: Promise<void> | undefined;
   let isStopped = false;
 
-  /** Tries every due notification. */
+  /** Erases the subscriptions of ended sessions, and tries every due notification. */
   async function goRound(): Promise<void> {
+    await subscriptionsInForce(store);
     while (!isStopped) {
       const due = (await waiting.read()).filter((push) => push.due <= now().getTime()).slice(0, atOnce);
       if (due.length === 0) return;
