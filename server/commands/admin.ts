@@ -7,6 +7,7 @@ import { firstAccessLink } from "../opening/first-access.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";
+import { renewedHooksText } from "./renewed-hooks.ts";
 
 const usage =
   "Usage: npm run site -- admin create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | link (of the form that makes the first administrator in the browser) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
@@ -74,7 +75,8 @@ const verbs: Record<string, Verb> = {
     ask: nothing,
     async act(store) {
       await store.renewSecrets();
-      return "Everybody is signed out. Links of invitations and of letters about passwords and addresses open nothing any more. Restart a running site: until then its letters bear the former marks.";
+      const hooks = renewedHooksText((await store.find("webhooks", {})).length);
+      return `Everybody is signed out. Links of invitations and of letters about passwords and addresses open nothing any more. Colleagues switch their notifications on again on each device. Restart a running site: until then its letters bear the former marks. ${hooks}`.trim();
     },
   },
 };

@@ -9,6 +9,7 @@ import type { BackupSettings } from "../config/backup-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
+import { renewedHooksText } from "./renewed-hooks.ts";
 
 const usage =
   "Usage: npm run site -- restore FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
@@ -47,6 +48,8 @@ async function restore(words: string[]): Promise<void> {
   const counted = heldCounts.map(([name, count]) => `${count} ${name}`).join(", ");
   const count = files.length - missing.length;
   console.log(`Restored into ${folder} as it was at ${at}: ${count} files, ${counted}.`);
+  const hooks = renewedHooksText(database.records.webhooks ?? 0);
+  if (hooks) console.log(hooks);
   if (missing.length > 0)
     console.log(["Missing, as the backup does not hold them whole:", ...missing].join("\n  "));
 

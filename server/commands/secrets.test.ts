@@ -106,3 +106,21 @@ test("a restore removes secrets in a former release's backup", async () => {
   expect(listSecrets(into)).toEqual([]);
   await expectSignedOut(into, token, former);
 });
+
+test("a restore and renewed secrets name the next step for connected tools", async () => {
+  const { folder, into, token } = await backedUp();
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, words, { encoding: "utf8", env: { ...process.env, DATA_DIR: folder } });
+  const renew = () => run("server/commands/admin.ts", "renew-secrets");
+  const client = inProcess(await openSite(folder));
+  client.authStore.save(token);
+  const tool = { url: "https://factures.example/crochet", events: ["enquiry.won"] };
+  await client.collection("webhooks").create(tool);
+  expect((await runBackup({ folder, software: "1.0.0" })).fault).toBeUndefined();
+  const restored = run(
+    "server/commands/restore.ts",
+    ...[path.join(folder, "backups"), "--into", into, "--plain"],
+  );
+  for (const report of [restored, renew()])
+    expect(report).toContain("1 tool is connected by a web hook, and the secret has changed.");
+});
