@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
@@ -156,6 +156,28 @@ test("of two answers that are sent at one moment, one asks first", async ({ open
     await page.keyboard.press("Escape");
     await findField(page).fill("");
   }
+});
+
+test("an answer whose confirmation was lost is repeated without a question", async ({ openShared }) => {
+  const enquiry = await notedCall("Un préau");
+  const page = await openShared(`/dashboard/demandes/${enquiry}`);
+  let isLost = false;
+  const losesFirst = async (route: Route) => {
+    if (isLost || route.request().method() !== "POST") return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  };
+  const replies = "**/api/collections/replies/records*";
+  await page.route(replies, losesFirst);
+  await findField(page).fill("Nous passons mardi.");
+  await findSend(page).click();
+  await page.getByText("La connexion a été perdue avant la réponse du site.").waitFor(soon);
+  await page.locator(".thread-words").getByText("Nous passons mardi.").waitFor(soon);
+  await findSend(page).click();
+  await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+  expect(await answerCount(enquiry)).toBe(1);
+  await page.unroute(replies, losesFirst);
 });
 
 test("two slots leave with the answer, and both sides see what became of them", async ({

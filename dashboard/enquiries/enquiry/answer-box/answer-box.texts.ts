@@ -51,7 +51,7 @@ export const texts = frenchTexts({
 export const questionTexts = frenchTexts({
   title: "Une réponse est déjà partie",
   answered: (name: string, ago: string) => french(`${name || "L'équipe"} a répondu ${ago} :`),
-  own: (ago: string) => french(`Vous avez déjà répondu ${ago}, dans un autre onglet :`),
+  own: (ago: string) => french(`Votre réponse est déjà partie ${ago} :`),
   unread: "Quelqu'un a répondu entre-temps.",
   ask: "Envoyer la vôtre quand même ?",
   confirm: "Envoyer quand même",

@@ -137,7 +137,9 @@ function AnswerForm(props: AnswerFormProps) {
         )}
         {/* Below the text, so that the field stays where the hand is. */}
         {isGone && <Notice tone="calm">{texts.gone}</Notice>}
-        {question.unseen && <Notice tone="calm">{texts.meanwhile(question.unseen.author_name)}</Notice>}
+        {question.unseen && question.unseen.author !== user.id && (
+          <Notice tone="calm">{texts.meanwhile(question.unseen.author_name)}</Notice>
+        )}
         <p className="answer-writers" role="status">
           {writers.length > 0 && texts.writing(writers)}
         </p>

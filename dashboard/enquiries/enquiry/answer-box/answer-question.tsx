@@ -7,7 +7,7 @@ import { questionTexts as texts } from "./answer-box.texts.ts";
 type AnswerQuestionProps = {
   /** The latest answer, if the page could read it. */
   answer: EnquiryReply | undefined;
-  /** The writer sent it from another tab. */
+  /** The writer sent it: from another tab, or before the site's confirmation was lost. */
   isOwn: boolean;
   onSend: () => void;
   onClose: () => void;

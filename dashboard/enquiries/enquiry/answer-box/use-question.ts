@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
-import { answersToClient, type Written } from "./written.ts";
+import { answersToClient, findUnseen, type Written } from "./written.ts";
 
 /** The question before an answer is sent, if others came while it was written. */
 export type AnswerQuestionState = {
@@ -24,7 +24,7 @@ export type AnswerQuestionState = {
  */
 export function useQuestion(
   { replies }: WholeEnquiry,
-  { mode, body }: Written,
+  { mode, body, id: attempt }: Written,
   ownAnswer: string,
 ): AnswerQuestionState {
   const [isAsking, setAsking] = useState(false);
@@ -32,8 +32,9 @@ export function useQuestion(
     () => new Set([ownAnswer, ...replyIds(replies)]),
   );
   const answers = answersToClient(replies);
-  const unseen = answers.findLast(({ id }) => !seenIds.has(id));
-  if (unseen && body.trim() === "") setSeenIds(new Set([...seenIds, ...replyIds(replies)]));
+  const isEmpty = body.trim() === "";
+  const unseen = findUnseen(answers, seenIds, isEmpty ? "" : attempt);
+  if (unseen && isEmpty) setSeenIds(new Set([...seenIds, ...replyIds(replies)]));
   const isOwnShown = ownAnswer === "" || replies.some(({ id }) => id === ownAnswer);
   const lastSeen = isOwnShown ? (answers.findLast(({ id }) => seenIds.has(id))?.id ?? "") : ownAnswer;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersToClient, unfilledPlaceholders, withWords } from "./written.ts";
+import { answersToClient, findUnseen, unfilledPlaceholders, withWords } from "./written.ts";
 
 test("unfilled placeholders are found once; other braces are ignored", () => {
   expect(unfilledPlaceholders("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
@@ -29,4 +29,11 @@ test("notes, calls and the client's words are no answers to the client", () => {
     reply("second", "team"),
   ];
   expect(answersToClient(replies).map(({ id }) => id)).toEqual(["first", "second"]);
+});
+
+test("one's own attempt is no answer of somebody else if its confirmation was lost", () => {
+  const answers = [{ id: "seen" }, { id: "colleague" }, { id: "attempt" }];
+  expect(findUnseen(answers, new Set(["seen", "colleague"]), "attempt")).toBeUndefined();
+  expect(findUnseen(answers, new Set(["seen"]), "attempt")).toEqual({ id: "colleague" });
+  expect(findUnseen(answers, new Set(["seen", "colleague"]), "")).toEqual({ id: "attempt" });
 });

@@ -42,6 +42,18 @@ export function withWords(body: string, words: string): string {
   return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
 }
 
+/**
+ * Returns the latest answer that its reader has not seen. The writer's last attempt is none of them: it is there if only
+ * the store's confirmation was lost.
+ */
+export function findUnseen<Reply extends Pick<EnquiryReply, "id">>(
+  answers: readonly Reply[],
+  seenIds: ReadonlySet<string>,
+  attempt: string,
+): Reply | undefined {
+  return answers.findLast(({ id }) => !seenIds.has(id) && id !== attempt);
+}
+
 /** The team's answers to the client, the oldest first. */
 export function answersToClient<Reply extends Pick<EnquiryReply, "side" | "kind">>(
   replies: readonly Reply[],
