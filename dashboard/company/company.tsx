@@ -5,6 +5,7 @@ import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { OutlineLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
+import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
@@ -43,6 +44,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       <p className="record-lead">
         <WayLink to="/dashboard/coordonnees/registre">{texts.register}</WayLink>
       </p>
+      <SavedElsewhere collection="company" id={editing.company.id} seen={editing.company.updated} />
       {wasUnsaved && editing.isUnsavedAnywhere && (
         <p className="record-lead" role="status">
           {texts.found}

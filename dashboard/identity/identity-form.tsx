@@ -1,5 +1,6 @@
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { texts } from "./identity.texts.ts";
 import { type IdentityProps, useIdentity } from "./identity-editing.ts";
@@ -21,6 +22,7 @@ export function IdentityForm(props: IdentityProps) {
       }}
     >
       <div className="identity-form">
+        <SavedElsewhere collection="company" id={identity.company.id} seen={identity.company.updated} />
         {isFound && (
           <p className="note" role="status">
             {texts.found}

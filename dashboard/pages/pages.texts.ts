@@ -12,6 +12,7 @@ export const texts = frenchTexts({
   back: "Pages",
   versions: "Versions",
   plan: "La page en coupe",
+  thisPage: "cette page",
   planHint:
     "Les sections qui bougent peuvent changer de place, ou se cacher. Une section cachée garde ses textes.",
   places: "Les textes et les images",

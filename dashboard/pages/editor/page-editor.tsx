@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, useSearchParams } from "react-router";
-import { readContent } from "../../../domain/pages/content.ts";
+import { readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import type { PageRecord } from "../../../domain/pages/page.ts";
 import { isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
 import { logAndReturn } from "../../../records/failure.ts";
@@ -12,6 +13,7 @@ import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { pageAction } from "../../parts/acts/page-acts.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { SavedElsewhere } from "../../parts/conflict/saved-elsewhere.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useLeaving } from "../../parts/unsaved/leaving.ts";
@@ -49,6 +51,7 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 function Editor({ client, name, record: latest, hasNews, links }: Route.ComponentProps["loaderData"]) {
   const draft = useDraft(client, name, latest);
   const { content, conflicts, record, store } = draft;
+  const [opened] = useState(latest?.updated ?? "");
   // The pages' list leads to a text that is missing.
   const place = useSearchParams()[0].get("place");
   const [chosen, setChosen] = useState<{ id: string; isRight: boolean } | undefined>(
@@ -85,6 +88,14 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       />
       <div className="page-plan">
         <p className="page-plan-title">{texts.plan}</p>
+        <SavedElsewhere
+          collection="pages"
+          id={record?.id}
+          // The version of a save under way is not known yet.
+          seen={draft.state === "saving" ? undefined : record?.updated}
+          author={otherAuthor(record, opened, client.authStore.record?.id)}
+          what={texts.thisPage}
+        />
         <SectionList
           name={name}
           content={content}
@@ -121,6 +132,16 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       )}
     </div>
   );
+}
+
+/** Returns who else has written the draft since the editor was opened. */
+function otherAuthor(
+  record: PageRecord | null,
+  opened: string,
+  self: string | undefined,
+): string | undefined {
+  const draft = readPageDraft(record?.draft);
+  return draft && draft.at > opened && draft.by !== self ? draft.name : undefined;
 }
 
 export function ErrorBoundary() {

@@ -7,10 +7,12 @@ import { watchRecord } from "../../../records/live/subscription.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { useRole } from "../router.ts";
+import { savingPerson } from "./saving-person.ts";
 
 const texts = frenchTexts({
-  by: (name: string) => french(`${name} vient d'enregistrer cette fiche.`),
+  by: (name: string, what: string) => french(`${name} vient d'enregistrer ${what}.`),
   somebody: "Quelqu'un",
+  record: "cette fiche",
 });
 
 type SavedElsewhereProps = {
@@ -19,20 +21,30 @@ type SavedElsewhereProps = {
   id: string | undefined;
   /** `updated` of the version that the form knows. */
   seen: string | undefined;
+  /** The author of another person's version, if the record itself names them. */
+  author?: string;
+  /** The record in the sentence. « cette fiche » by default. */
+  what?: string;
 };
 
 /** A save of the record. `author` is empty for a reader who may not open the journal, which names it. */
 type SavedVersion = { updated: string; author: string };
 
 /** Says that somebody else has saved the record of an open form, before the same work is done twice. */
-export function SavedElsewhere({ collection, id, seen }: SavedElsewhereProps) {
+export function SavedElsewhere({
+  collection,
+  id,
+  seen,
+  author = "",
+  what = texts.record,
+}: SavedElsewhereProps) {
   const saved = useSavedVersion(collection, id);
-  if (!saved) return null;
-  const { author, updated } = saved;
-  if (author === "" && updated <= (seen ?? updated)) return null;
+  const name = saved?.author || author;
+  const isUnseen = saved !== undefined && saved.updated > (seen ?? saved.updated);
+  if (name === "" && !isUnseen) return null;
   return (
     <Notice tone="calm">
-      <p>{texts.by(author || texts.somebody)}</p>
+      <p>{texts.by(name || texts.somebody, what)}</p>
     </Notice>
   );
 }
@@ -46,10 +58,10 @@ function useSavedVersion(collection: string, record: string | undefined): SavedV
     let isOver = false;
 
     async function note(client: RecordsClient, id: string, updated: string): Promise<void> {
-      const author = isAdministrator ? (await newestJournalEntry(collection, id))?.actor : undefined;
-      // The site itself, such as its letters, is no person.
-      const isOthers = !isAdministrator || (author?.id && author.id !== client.authStore.record?.id);
-      if (!isOver) setSaved(isOthers ? { updated, author: author?.name ?? "" } : undefined);
+      const entry = isAdministrator ? await newestJournalEntry(collection, id) : undefined;
+      const person = savingPerson(entry, updated, client.authStore.record?.id);
+      if (isOver || (isAdministrator && !person)) return;
+      setSaved(person?.isSelf ? undefined : { updated, author: person?.name ?? "" });
     }
 
     const watching = browserRecords().then((client) =>

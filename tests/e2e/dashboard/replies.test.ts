@@ -221,13 +221,20 @@ test("two slots leave with the answer, and both sides see what became of them", 
 
 test("a form says who else has just saved its record", async ({ openShared }) => {
   const { client } = await liseSession();
-  const { id } = await client.collection("projects").getFirstListItem("");
+  const project = await client.collection("projects").getFirstListItem("");
+  const enquiry = await notedCall("Un cellier");
   const page = await openShared("/dashboard/guide");
-  const listens = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes(`projects/${id}`) ?? false,
-  );
-  await page.goto(`/dashboard/projects/${id}`);
-  await listens;
-  await client.collection("projects").update(id, { place: "Albi" });
-  await page.getByText("Lise Bru vient d’enregistrer cette fiche.").waitFor(soon);
+  const forms = [
+    { collection: "projects", id: project.id, at: `projects/${project.id}`, change: { place: "Albi" } },
+    { collection: "messages", id: enquiry, at: `demandes/${enquiry}`, change: { step: "called" } },
+  ];
+  for (const { collection, id, at, change } of forms) {
+    const listens = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(`${collection}/${id}`) ?? false,
+    );
+    await page.goto(`/dashboard/${at}`);
+    await listens;
+    await client.collection(collection).update(id, change);
+    await page.getByText(/^Lise Bru vient d’enregistrer cette (fiche|demande)\.$/).waitFor(soon);
+  }
 });

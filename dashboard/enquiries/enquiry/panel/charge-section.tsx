@@ -5,6 +5,7 @@ import type { User } from "../../../../records/sign-in/user.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { useAct } from "../../../parts/acts/use-act.ts";
+import { SavedElsewhere } from "../../../parts/conflict/saved-elsewhere.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { MemberSign } from "../member-sign.tsx";
@@ -61,6 +62,7 @@ export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
         )}
       </div>
       <ReminderLine whole={whole} />
+      <SavedElsewhere collection="messages" id={message.id} seen={undefined} what={texts.enquiry} />
       {children}
       {isEntrusting && (
         <EntrustDialog

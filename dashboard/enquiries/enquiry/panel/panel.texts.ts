@@ -4,6 +4,7 @@ import { french, frenchTexts } from "../../../../ui/text/typography.ts";
 export const texts = frenchTexts({
   charge: {
     title: "Qui s'en occupe",
+    enquiry: "cette demande",
     nobody: "Personne pour le moment",
     take: "Je m'en occupe",
     leave: "Je ne m'en occupe plus",
