@@ -39,7 +39,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireColleague(request);
   if (!isAdminRole(user.role)) return colleagueOverview(client, user, request.signal);
   const loadedOverview = await overview(client, request.signal);
-  keepRead(client, ({ sealOverview }) => sealOverview(overviewSheet(loadedOverview)));
+  keepRead(client, async ({ dropGoneEnquiries, sealOverview }, reader) => {
+    await dropGoneEnquiries(client);
+    await sealOverview(reader, overviewSheet(loadedOverview));
+  });
   return loadedOverview;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { sessionAccount } from "../../records/sign-in/session-state.ts";
+import { administratorAccount } from "../../records/sign-in/session-state.ts";
 import { readsOffline, removeReadingOfOthers } from "../../records/storage/offline-reading.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
@@ -16,7 +16,7 @@ import { offlineTexts as texts } from "./phone.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // A session that has ended without network is over too.
-  const account = sessionAccount();
+  const account = administratorAccount();
   removeReadingOfOthers(account);
   const isChosen = readsOffline(account ?? "");
   const sheets = isChosen ? await openSheets().catch(logAndReturn(undefined)) : undefined;

@@ -23,8 +23,10 @@ export const phoneActs = {
   },
 
   async read({ authStore }: RecordsClient): Promise<ActAnswer> {
+    const reader = authStore.record?.id;
     if (!(await holdPage())) return { failed: texts.reading.unsupported };
-    chooseReading(authStore.record?.id ?? "");
+    // The reader may have signed out meanwhile.
+    if (reader && reader === authStore.record?.id) chooseReading(reader);
     return { done: texts.reading.begun };
   },
 

@@ -30,7 +30,7 @@ export const texts = frenchTexts({
   reading: {
     title: "Lire sans réseau",
     intro:
-      "Ce téléphone garde, chiffré, ce que vous avez lu en dernier : la vue d'ensemble, les demandes, les adresses et les numéros. Tout disparaît à la déconnexion, à la fin de votre session, ou quand quelqu'un d'autre se connecte ici.",
+      "Ce téléphone garde, chiffré, ce que vous avez lu en dernier : la vue d'ensemble, les demandes, les adresses et les numéros. Ce qui a plus de quatorze jours disparaît ; et tout, à la déconnexion, à la fin de votre session, quand votre rôle ne donne plus à lire les demandes, ou quand quelqu'un d'autre se connecte ici.",
     begin: "Garder ce que je lis",
     begun: "Ce que vous lisez se lira aussi sans réseau.",
     end: "Ne plus rien garder",

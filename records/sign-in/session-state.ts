@@ -43,6 +43,11 @@ export function sessionAccount(): string | undefined {
   return (record ?? model)?.id;
 }
 
+/** Returns the same if it is an administrator's: only they read enquiries. The server decides in the end. */
+export function administratorAccount(): string | undefined {
+  return parseSession(storedSession(), Date.now()) === "admin" ? sessionAccount() : undefined;
+}
+
 /** Tells whether an older client has left its session here: under its own name, or with a signed token. */
 export function keepsOlderSession(): boolean {
   try {

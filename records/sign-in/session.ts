@@ -8,7 +8,7 @@ import { isClientError, logAndReturn } from "../failure.ts";
 import { doneOutcome, type Outcome, readFormOutcome } from "../outcome.ts";
 import { removeReadingOfOthers } from "../storage/offline-reading.ts";
 import { loginAddress } from "./address.ts";
-import { sessionAccount, showSession } from "./session-state.ts";
+import { administratorAccount, showSession } from "./session-state.ts";
 import { readUser, type User } from "./user.ts";
 
 export type SignInOutcome =
@@ -233,7 +233,7 @@ export function watchSession(client: RecordsClient): void {
   if (knownClients.has(client)) return;
   knownClients.add(client);
   client.authStore.onChange(showSession);
-  client.authStore.onChange(() => removeReadingOfOthers(sessionAccount()), true);
+  client.authStore.onChange(() => removeReadingOfOthers(administratorAccount()), true);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
     // The SDK reads a truncated body as `{}`, which our server never answers, and would save an empty session.
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)

@@ -21,8 +21,10 @@ export async function removeReading(): Promise<void> {
 }
 
 /**
- * Removes the same if its reader is not the account that is signed in: the session has ended, or somebody else has
- * signed in.
+ * Removes the same if its reader is not this account: the session has ended, somebody else has signed in, or the reader
+ * is an administrator no longer.
+ *
+ * @param account of the administrator who is signed in
  */
 export function removeReadingOfOthers(account: string | undefined): void {
   const reader = chosenReader();

@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const board = await reading;
   // A filtered board lacks enquiries that are needed on the way.
   if (board && !board.filter && !q)
-    keepRead(client, ({ sealBoard }) => sealBoard(boardSheets(board, Date.now())));
+    keepRead(client, ({ sealBoard }, reader) => sealBoard(reader, boardSheets(board, Date.now())));
   return { user, q, board, figures };
 }
 

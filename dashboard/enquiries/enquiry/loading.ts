@@ -4,7 +4,7 @@ import { recordOrAbsence } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
-import { keepRead } from "../../parts/offline/keep-read.ts";
+import { dropIfRefused, keepRead } from "../../parts/offline/keep-read.ts";
 import { readDraft } from "../../parts/unsaved/drafts.ts";
 import { enquirySheet } from "../enquiry-sheets.ts";
 import { type Written, writtenDraft } from "./answer-box/written.ts";
@@ -24,10 +24,11 @@ export type TeamsEnquiry = {
 export async function loadEnquiry(request: Request, id: string) {
   const { client, user } = await requireAdmin(request);
   const [whole, isMailed, kept] = await Promise.all([
-    recordOrAbsence(wholeEnquiry(client, id)),
+    recordOrAbsence(wholeEnquiry(client, id).catch(dropIfRefused(client, id))),
     sendsLetters(),
     readDraft<Written>(writtenDraft(client, id)),
   ]);
-  if (whole) keepRead(client, ({ sealEnquiry }) => sealEnquiry(enquirySheet(whole, Date.now())));
+  if (whole)
+    keepRead(client, ({ sealEnquiry }, reader) => sealEnquiry(reader, enquirySheet(whole, Date.now())));
   return { client, user, whole, isMailed, kept: kept?.typed };
 }

@@ -106,3 +106,78 @@ test("what was read goes when somebody else signs in", async ({ visit }) => {
     .not.toContain("offline-reading/sheets");
   expect(await page.evaluate(() => localStorage.getItem("offline-reading"))).toBeNull();
 });
+
+/** Returns the names of the stored sheets, and makes one of them older by a number of days. */
+function readSheetNames(page: Page, older?: { name: string; days: number }): Promise<string[]> {
+  return page.evaluate(async (change) => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    // Opening would make a database that is gone.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "offline-reading")) return [];
+    const database = await settled(indexedDB.open("offline-reading"));
+    const sheets = database.transaction("sheets", "readwrite").objectStore("sheets");
+    if (change) {
+      const sheet = await settled(sheets.get(change.name));
+      await settled(sheets.put({ ...sheet, at: sheet.at - change.days * 86_400_000 }, change.name));
+    }
+    const names = await settled(sheets.getAllKeys());
+    database.close();
+    return names.map(String);
+  }, older);
+}
+
+test("what is gone, old or not for the reader any more leaves the device", async ({ visit }) => {
+  const [erased, opened, old] = [await newEnquiry("Ana"), await newEnquiry("Lise"), await newEnquiry("Paul")];
+  const maud = await colleague();
+  const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: maud });
+  await readEnquiry(page, erased);
+  for (const id of [opened, old]) {
+    await page.goto(`/dashboard/demandes/${id}`);
+    await expect.poll(() => readSheetNames(page), soon).toContain(`enquiry/${id}`);
+  }
+
+  for (const id of [erased, opened]) await admin.collection("messages").delete(id);
+  await page.goto(`/dashboard/demandes/${opened}`);
+  await expect.poll(() => readSheetNames(page), soon).not.toContain(`enquiry/${opened}`);
+  await page.goto("/dashboard");
+  await expect.poll(() => readSheetNames(page), soon).not.toContain(`enquiry/${erased}`);
+  await readSheetNames(page, { name: `enquiry/${old}`, days: 15 });
+  await page.goto("/dashboard/hors-ligne");
+  await expect.poll(() => readSheetNames(page), soon).not.toContain(`enquiry/${old}`);
+
+  const { id } = await admin.collection("users").getFirstListItem(`email = "${maud.email}"`);
+  await admin.collection("users").update(id, { role: "chantier" });
+  await page.goto("/dashboard");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("offline-reading")), soon).toBeNull();
+  await expect.poll(() => readSheetNames(page), soon).toEqual([]);
+});
+
+test("a sign-out in another tab refuses what is still on its way to the device", async ({ visit }) => {
+  const id = await newEnquiry("Irène Vidal");
+  const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: await colleague() });
+  await page.evaluate(() => {
+    const { record } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+    localStorage.setItem("offline-reading", record.id);
+  });
+  const { promise: network, resolve: restoreNetwork } = Promise.withResolvers<void>();
+  const script = /\/assets\/sealed-sheets-/;
+  await page.route(script, (route) => network.then(() => route.continue()));
+  const request = page.waitForRequest(script);
+  await page.goto(`/dashboard/demandes/${id}`);
+  const address = (await request).url();
+  const other = await page.context().newPage();
+  await other.goto(new URL("/dashboard", server.url).href);
+  await other.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor(soon);
+  await other.getByRole("button", { name: "Menu" }).click();
+  await other.getByRole("button", { name: "Se déconnecter" }).click();
+  await other.waitForURL("**/login");
+  await other.close();
+  restoreNetwork();
+  // A text: the test's own modules are loaded by another `import`.
+  await page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`);
+  expect(await readSheetNames(page)).toEqual([]);
+  await page.unroute(script);
+});
