@@ -1,5 +1,6 @@
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
+import { sessionAccount } from "../../../../records/sign-in/session-state.ts";
 import { photographedWorksites } from "../../../../records/worksites/photos/team.ts";
 import { readFact, writeFact } from "./database.ts";
 
@@ -15,11 +16,16 @@ export async function knownWorksites(
   account: string,
 ): Promise<PhotographedWorksite[]> {
   const askedWorksites = photographedWorksites(client);
-  askedWorksites.then((worksites) => writeFact(worksitesName(account), worksites)).catch(() => {});
+  askedWorksites.then((worksites) => keepWorksites(account, worksites)).catch(() => {});
   const knownList = await readFact<PhotographedWorksite[]>(worksitesName(account)).catch(() => undefined);
   if (!knownList) return askedWorksites;
   const late = new Promise<PhotographedWorksite[]>((resolve) => setTimeout(resolve, patience, knownList));
   return Promise.race([askedWorksites.catch(() => knownList), late]);
+}
+
+/** Stores the list, unless its answer came after the account's sign-out, which has removed everything. */
+async function keepWorksites(account: string, worksites: readonly PhotographedWorksite[]): Promise<void> {
+  if (sessionAccount() === account) await writeFact(worksitesName(account), worksites);
 }
 
 /** The last worksite that this account chose on this device. */
