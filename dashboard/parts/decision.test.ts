@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemText } from "../../domain/users/problems.ts";
 import { french } from "../../ui/text/typography.ts";
-import { decisionProblem } from "./decision.ts";
+import { decisionFailure, decisionProblem } from "./decision.ts";
 
 const unanswered = "Pas de réponse.";
 
@@ -14,6 +14,12 @@ test("the collection's own sentences explain a refused decision", () => {
 test("a deleted record is reported as gone", () => {
   const sentence = decisionProblem({ outcome: "gone" }, problemText, unanswered);
   expect(sentence).toBe(french("Ce n'est plus là : quelqu'un l'a supprimé entre-temps."));
+});
+
+test("a change that the writer has not seen is shown first", () => {
+  const decision = { outcome: "conflict", theirs: {} } as const;
+  const sentence = french("Cela vient de changer : voyez d'abord ce qui est enregistré.");
+  expect(decisionFailure(decision, problemText, unanswered)).toEqual({ failed: sentence, isStale: true });
 });
 
 test("any other failure counts as no answer", () => {

@@ -1,16 +1,19 @@
-import type { DecisionOutcome } from "../../records/decision.ts";
+import type { SeenDecision } from "../../records/record/decide-record.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
+export type FailedDecision = Exclude<SeenDecision, { outcome: "done" }>;
+
 /**
- * Returns the answer of an act whose decision failed. The page reloads only if somebody else has deleted the record.
- * A reload after a lost answer could close the dialog, and lose the words being typed in it.
+ * Returns the answer of an act whose decision failed. The page reloads only if somebody else has changed or deleted the
+ * record. A reload after a lost answer could close the dialog, and lose the words being typed in it.
  */
 export function decisionFailure(...[decision, ...rest]: Parameters<typeof decisionProblem>): {
   failed: string;
   isStale: boolean;
 } {
-  return { failed: decisionProblem(decision, ...rest), isStale: decision.outcome === "gone" };
+  const isStale = decision.outcome === "conflict" || decision.outcome === "gone";
+  return { failed: decisionProblem(decision, ...rest), isStale };
 }
 
 /**
@@ -20,11 +23,12 @@ export function decisionFailure(...[decision, ...rest]: Parameters<typeof decisi
  * @param unanswered the sentence for a failure that the decision did not cause
  */
 export function decisionProblem(
-  decision: Exclude<DecisionOutcome, { outcome: "done" }>,
+  decision: FailedDecision,
   problemText: (field: string, code: string) => string,
   unanswered: string,
 ): string {
   if (decision.outcome === "gone") return texts.gone;
+  if (decision.outcome === "conflict") return texts.changed;
   const [fault] = decision.outcome === "invalid" ? Object.entries(decision.codes) : [];
   return fault ? french(problemText(...fault)) : unanswered;
 }

@@ -12,6 +12,7 @@ export const texts = frenchTexts({
   busy: "Chargement...",
   unanswered: "L'action n'a pas abouti. Réessayez.",
   gone: "Ce n'est plus là : quelqu'un l'a supprimé entre-temps.",
+  changed: "Cela vient de changer : voyez d'abord ce qui est enregistré.",
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),
 });
 

@@ -1,16 +1,15 @@
 import { problemText } from "../../domain/services/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { hideService, moveService } from "../../records/services/team.ts";
+import { hideService, moveService, type ServiceMove } from "../../records/services/team.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
 import { texts } from "./services.texts.ts";
 
 const acts = {
-  async move(client: RecordsClient, { id, by }: { id: string; by: 1 | -1 }): Promise<ActAnswer> {
-    const moved = await moveService(client, id, by);
+  async move(client: RecordsClient, move: ServiceMove): Promise<ActAnswer> {
+    const moved = await moveService(client, move);
     if (moved.outcome === "done") return { done: texts.moved };
-    // The store may have written one of the two places.
-    return { ...decisionFailure(moved, problemText, texts.notDone), isStale: true };
+    return decisionFailure(moved, problemText, texts.notDone);
   },
 
   async hide(client: RecordsClient, { id, hidden }: { id: string; hidden: boolean }): Promise<ActAnswer> {

@@ -24,12 +24,13 @@ export const clientAction = serviceAction;
 
 /** All services with the hidden ones, in the order of the site. */
 export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
+  const order = services?.map(({ id }) => id) ?? [];
   return (
     <RecordListPage texts={texts} newRecord="/dashboard/services/nouveau" count={services?.length}>
       <ol className="record-rows service-rows">
-        {services?.map((service, index) => (
+        {services?.map((service) => (
           <li key={service.id} data-hidden={service.hidden || undefined}>
-            <ServiceRow service={service} isFirst={index === 0} isLast={index === services.length - 1} />
+            <ServiceRow service={service} order={order} />
           </li>
         ))}
       </ol>
@@ -37,9 +38,13 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
   );
 }
 
-type ServiceRowProps = { service: Service; isFirst: boolean; isLast: boolean };
+type ServiceRowProps = {
+  service: Service;
+  /** The ids of all services in their order. */
+  order: readonly string[];
+};
 
-function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
+function ServiceRow({ service, order }: ServiceRowProps) {
   const { send, isBusy } = useAct<ServiceActTable>();
   const { id, title, hidden, publish_at } = service;
   const name = french(title);
@@ -61,14 +66,14 @@ function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
         <RowButton
           icon="up"
           label={texts.up(name)}
-          isOff={isFirst || isBusy}
-          onPress={() => send({ act: "move", payload: { id, by: -1 } })}
+          isOff={order[0] === id || isBusy}
+          onPress={() => send({ act: "move", payload: { id, by: -1, order } })}
         />
         <RowButton
           icon="down"
           label={texts.down(name)}
-          isOff={isLast || isBusy}
-          onPress={() => send({ act: "move", payload: { id, by: 1 } })}
+          isOff={order.at(-1) === id || isBusy}
+          onPress={() => send({ act: "move", payload: { id, by: 1, order } })}
         />
         <RowButton
           icon={hidden ? "hidden" : "view"}

@@ -92,7 +92,7 @@ function LastDay({ fault }: { fault: string | undefined }) {
 
 function Waiting({ colleague }: { colleague: Colleague }) {
   const [isAsked, setAsked] = useState(false);
-  const { id, email } = colleague;
+  const { id, email, invited_at } = colleague;
   const role = roleText(colleague.role);
   const access = readDeparture(colleague.departure);
   const title = access
@@ -108,7 +108,7 @@ function Waiting({ colleague }: { colleague: Colleague }) {
         <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, sentDay, end)}</span>
       </p>
       <div className="actions">
-        <SendButton<TeamActTable> act="again" payload={{ id, email }} icon="letter">
+        <SendButton<TeamActTable> act="again" payload={{ id, email, invited_at }} icon="letter">
           {texts.again}
           <span className="sr-only">{texts.of(email)}</span>
         </SendButton>

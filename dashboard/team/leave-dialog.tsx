@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { todayInParis } from "../../domain/dates.ts";
 import { isAdminRole } from "../../domain/users/roles.ts";
 import type { Colleague, WholeTeam } from "../../records/users/colleagues.ts";
@@ -16,13 +16,15 @@ type LeaveDialogProps = { colleague: Colleague; team: WholeTeam; onClose: () => 
 /** A departure in three parts: who takes over, when the account closes, and what stays. */
 export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
   const { inCharge = 0, visits = 0 } = team.facts?.[colleague.id] ?? {};
+  // The state that was shown: another administrator may prepare the departure while the dialog is open.
+  const [shownAccount] = useState({ id: colleague.id, departure: colleague.departure });
   const successors = team.members.filter(({ id, role }) => id !== colleague.id && isAdminRole(role));
   return (
     <ActDialog<TeamActTable>
       title={leaveTexts.title(colleague.name || colleague.email)}
       confirm={leaveTexts.prepare}
       danger
-      sends={{ act: "leave", payload: { id: colleague.id } }}
+      sends={{ act: "leave", payload: shownAccount }}
       onClose={onClose}
     >
       {(faults) => (

@@ -98,7 +98,7 @@ function MemberActs({ colleague, team, portrait }: MemberActsProps) {
         </ActButton>
       )}
       {readDeparture(colleague.departure) ? (
-        <SendButton<TeamActTable> act="stay" payload={{ id: colleague.id }} icon="undo">
+        <SendButton<TeamActTable> act="stay" payload={seenAccount(colleague)} icon="undo">
           {leaveTexts.stay}
           {ofMember}
         </SendButton>
@@ -115,12 +115,19 @@ function MemberActs({ colleague, team, portrait }: MemberActsProps) {
   );
 }
 
+/** The parts of an account that the acts rest on. */
+function seenAccount({ id, role, departure }: Colleague): Pick<Colleague, "id" | "role" | "departure"> {
+  return { id, role, departure };
+}
+
 function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  // The role that was shown: another administrator may change it while the dialog is open.
+  const [shownAccount] = useState(seenAccount(colleague));
   return (
     <ActDialog<TeamActTable>
       title={texts.changeTitle(colleague.name || colleague.email)}
       confirm={texts.change}
-      sends={{ act: "giveRole", payload: { id: colleague.id } }}
+      sends={{ act: "giveRole", payload: shownAccount }}
       onClose={onClose}
     >
       {(faults) => (

@@ -2,10 +2,10 @@ import { momentInFrench, parisMoment } from "../../domain/dates.ts";
 import type { Departure } from "../../domain/users/departure.ts";
 import { problemText } from "../../domain/users/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import type { DecisionOutcome } from "../../records/decision.ts";
 import { isCancelled } from "../../records/outcome.ts";
 import { hidePortrait } from "../../records/portraits/portraits.ts";
 import {
+  type Colleague,
   closeAccount,
   giveRole,
   inviteAgain,
@@ -15,7 +15,7 @@ import {
 } from "../../records/users/colleagues.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { type BinDeletion, moveToBin } from "../parts/bin/deletion.ts";
-import { decisionProblem } from "../parts/decision.ts";
+import { decisionProblem, type FailedDecision } from "../parts/decision.ts";
 import { chosenRole } from "./chosen-role.ts";
 import { leaveTexts, memberTexts, texts } from "./team.texts.ts";
 
@@ -41,8 +41,11 @@ const acts = {
     return { faults: { [field]: problem(invited) } };
   },
 
-  async again(client: RecordsClient, { id, email }: Who & { email: string }): Promise<ActAnswer> {
-    const invitation = await inviteAgain(client, id);
+  async again(
+    client: RecordsClient,
+    { email, ...account }: Pick<Colleague, "id" | "email" | "invited_at">,
+  ): Promise<ActAnswer> {
+    const invitation = await inviteAgain(client, account);
     if (isCancelled(invitation)) return {};
     return invitation.outcome === "done"
       ? { done: texts.sentAgain(email) }
@@ -53,11 +56,16 @@ const acts = {
     return moveToBin(client, deletion);
   },
 
-  async giveRole(client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
+  async giveRole(
+    client: RecordsClient,
+    account: Pick<Colleague, "id" | "role">,
+    form: FormData,
+  ): Promise<ActAnswer> {
     const role = chosenRole(form);
     if (!role) return { faults: { role: texts.missingRole } };
-    const decision = await giveRole(client, id, role);
+    const decision = await giveRole(client, account, role);
     if (decision.outcome === "done") return { done: texts.changed };
+    if (decision.outcome === "conflict") return { failed: problem(decision), isStale: true };
     return { faults: isCancelled(decision) ? {} : { role: problem(decision) } };
   },
 
@@ -69,7 +77,11 @@ const acts = {
   },
 
   /** Closes the account at once, or at the day that the form names. */
-  async leave(client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
+  async leave(
+    client: RecordsClient,
+    { id, departure }: Pick<Colleague, "id" | "departure">,
+    form: FormData,
+  ): Promise<ActAnswer> {
     const text = (name: string) => String(form.get(name) ?? "");
     const handover = { enquiries: text("enquiries"), visits: text("visits") };
     if (text("day") === "") {
@@ -78,13 +90,14 @@ const acts = {
       return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
     }
     const at = parisMoment(`${text("day")}T${text("time") || "18:00"}`).replace("T", " ");
-    const prepared = await prepareDeparture(client, id, { at, ...handover });
+    const prepared = await prepareDeparture(client, { id, departure }, { at, ...handover });
     if (prepared.outcome === "done") return { done: leaveTexts.prepared(momentInFrench(at)) };
+    if (prepared.outcome === "conflict") return { failed: problem(prepared), isStale: true };
     return { faults: isCancelled(prepared) ? {} : { day: problem(prepared) } };
   },
 
-  async stay(client: RecordsClient, { id }: Who): Promise<ActAnswer> {
-    const decision = await prepareDeparture(client, id, null);
+  async stay(client: RecordsClient, account: Pick<Colleague, "id" | "departure">): Promise<ActAnswer> {
+    const decision = await prepareDeparture(client, account, null);
     return decision.outcome === "done"
       ? { done: leaveTexts.stays }
       : { failed: problem(decision), isStale: true };
@@ -108,6 +121,6 @@ function accessEnd(lastDay: string): Departure | null {
   return { at: parisMoment(`${lastDay}T23:59`).replace("T", " "), enquiries: "", visits: "" };
 }
 
-function problem(decision: Exclude<DecisionOutcome, { outcome: "done" }>): string {
+function problem(decision: FailedDecision): string {
   return decisionProblem(decision, problemText, texts.unanswered);
 }

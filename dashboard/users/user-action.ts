@@ -3,7 +3,7 @@ import type { RecordsClient } from "../../records/client.ts";
 import { isCancelled } from "../../records/outcome.ts";
 import { type DashboardUser, resendVerification, settleUser } from "../../records/users/team.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
-import { decisionProblem } from "../parts/decision.ts";
+import { decisionFailure, decisionProblem } from "../parts/decision.ts";
 import { chosenRole } from "../team/chosen-role.ts";
 import { texts } from "./users.texts.ts";
 
@@ -15,17 +15,19 @@ const acts = {
   async giveRole(client: RecordsClient, { id, role }: Role, form: FormData): Promise<ActAnswer> {
     const newRole = chosenRole(form) || "user";
     if (newRole === "user" && role === "user") return { faults: { role: texts.missingRole } };
-    const settled = await settleUser(client, id, { role: newRole });
+    const settled = await settleUser(client, { id, role }, { role: newRole });
     if (settled.outcome === "done") return { done: newRole === "user" ? texts.roleTaken : texts.roleChanged };
     if (isCancelled(settled)) return { faults: {} };
+    if (settled.outcome === "conflict") return decisionFailure(settled, problemText, texts.unanswered);
     return { faults: { role: decisionProblem(settled, problemText, texts.unanswered) } };
   },
 
   /** `disabled` is the wanted state. */
   async setAccess(client: RecordsClient, { id, disabled }: Access): Promise<ActAnswer> {
-    const settled = await settleUser(client, id, { disabled });
+    const settled = await settleUser(client, { id, disabled: !disabled }, { disabled });
     if (settled.outcome === "done") return { done: disabled ? texts.disabledNow : texts.enabledNow };
     if (isCancelled(settled)) return { faults: {} };
+    if (settled.outcome === "conflict") return decisionFailure(settled, problemText, texts.unanswered);
     return { faults: { whole: decisionProblem(settled, problemText, texts.unanswered) } };
   },
 

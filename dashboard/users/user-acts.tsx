@@ -48,12 +48,14 @@ function roleTitle({ role }: DashboardUser): string {
 type DialogProps = { user: DashboardUser; onClose: () => void };
 
 function RoleDialog({ user, onClose }: DialogProps) {
-  const { id, role } = user;
+  const { role } = user;
+  // The role that was shown: another administrator may change it while the dialog is open.
+  const [shownAccount] = useState({ id: user.id, role });
   return (
     <ActDialog<UserActTable>
       title={roleTitle(user)}
       confirm={roleTitle(user)}
-      sends={{ act: "giveRole", payload: { id, role } }}
+      sends={{ act: "giveRole", payload: shownAccount }}
       onClose={onClose}
     >
       {(faults) => (
@@ -67,7 +69,8 @@ function RoleDialog({ user, onClose }: DialogProps) {
   );
 }
 
-function AccessDialog({ user: { id, disabled }, onClose }: DialogProps) {
+function AccessDialog({ user, onClose }: DialogProps) {
+  const [{ id, disabled }] = useState(user);
   const title = disabled ? texts.enable : texts.disable;
   return (
     <ActDialog<UserActTable>

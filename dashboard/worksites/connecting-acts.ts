@@ -1,11 +1,13 @@
 import { problemText } from "../../domain/worksites/problems.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { connectProject } from "../../records/worksites/team.ts";
 import type { ActAnswer } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
 
 type Connection = {
-  worksite: string;
+  /** The worksite with the page that its writer has seen. */
+  worksite: Pick<Worksite, "id" | "project">;
   /** The project that becomes the worksite's public page. Empty for none. */
   project: string;
   /** The toast on success, if the page itself does not show it. */

@@ -10,7 +10,7 @@ const worksite = { id: "8f2k", told_step: "permit", step: "permit" } as Paramete
   typeof move
 >[1]["worksite"];
 const moved = { worksite, step: "permit", letterReach: "unmailed" } as Parameters<typeof move>[1];
-const connection = { worksite: "8f2k", project: "9g3l", failed: "Pas de réponse." };
+const connection = { worksite: { id: "8f2k", project: "" }, project: "9g3l", failed: "Pas de réponse." };
 
 test("a lost answer does not make the page stale", async () => {
   expect(await connect(failingClient(0), connection)).toEqual({ failed: "Pas de réponse.", isStale: false });

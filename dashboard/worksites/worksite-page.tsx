@@ -16,9 +16,10 @@ type WorksitePageProps = { worksite: TeamWorksite; projects: { id: string; title
 export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
   const project = worksite.expand?.project;
   const { guard, send, question, isBusy } = useLossQuestion<WorksiteActTable>();
+  const shownWorksite = { id: worksite.id, project: worksite.project };
   const connect = (id: string, done: string) => ({
     act: "connect" as const,
-    payload: { worksite: worksite.id, project: id, done, failed: texts.notMade },
+    payload: { worksite: shownWorksite, project: id, done, failed: texts.notMade },
   });
   const link = (id: string) =>
     guard(id, { adds: worksite.id }, { confirm: texts.linkAnyway, sends: connect(id, texts.linked) });

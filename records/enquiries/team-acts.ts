@@ -2,19 +2,24 @@ import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
-import type { EnquiryQuote, EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
+import type { EnquiryQuote, EnquiryReader, EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
 
 // The team's decisions on an enquiry. None of these functions rejects.
 
 /** When a member wants a reminder, and why. */
 export type ReminderChange = Pick<TeamEnquiry, "remind_on" | "remind_note">;
 
+/** A reminder as its writer has seen it. */
+export type SeenReminder = ReminderChange & Pick<TeamEnquiry, "id" | "remind_to">;
+
+/** Sets or removes a reminder, unless somebody else has changed it since it was shown. */
 export function setReminder(
   client: RecordsClient,
-  id: string,
+  { id, remind_on, remind_note, remind_to }: SeenReminder,
   change: ReminderChange,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("messages").update(id, change));
+): Promise<SeenDecision<TeamEnquiry>> {
+  const seenFields = { remind_on, remind_note, remind_to };
+  return decideRecord<TeamEnquiry>(client, { collection: "messages", id }, seenFields, change);
 }
 
 /** Invites a reader, who then gets a letter. */
@@ -32,17 +37,20 @@ export function revokeReader(client: RecordsClient, id: string): Promise<Decisio
   return awaitDecision(client.collection("readers").update(id, { revoked_at }));
 }
 
-/** Corrects the address of the author or of a reader. Letters that had not arrived are sent there. */
-export function correctAddress(
-  client: RecordsClient,
-  of: { message: string } | { reader: string },
-  email: string,
-): Promise<DecisionOutcome> {
-  return awaitDecision(
-    "message" in of
-      ? client.collection("messages").update(of.message, { sender_email: email })
-      : client.collection("readers").update(of.reader, { email }),
-  );
+/** The person whose address is corrected, and the address that the writer has seen. */
+export type SeenAddress = ({ message: string } | { reader: string }) & { seen: string };
+
+/**
+ * Corrects the address of the author or of a reader, unless somebody else has done so since it was shown. Letters that
+ * had not arrived are sent there.
+ */
+export function correctAddress(client: RecordsClient, of: SeenAddress, email: string): Promise<SeenDecision> {
+  if ("reader" in of) {
+    const reader = { collection: "readers", id: of.reader };
+    return decideRecord<EnquiryReader>(client, reader, { email: of.seen }, { email });
+  }
+  const author = { collection: "messages", id: of.message };
+  return decideRecord<TeamEnquiry>(client, author, { sender_email: of.seen }, { sender_email: email });
 }
 
 /** Sends a reply again to those whom it did not reach. */
@@ -81,16 +89,32 @@ export function offerVisit(
   return awaitDecision(client.collection("visits").create({ message, ...offer }));
 }
 
-/** Chooses a slot for a client who said so by telephone. */
-export function chooseSlot(client: RecordsClient, id: string, { from }: VisitSlot): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("visits").update(id, { chosen: from }));
+/** A visit as the writer of a decision has seen it. */
+export type SeenVisit = Pick<EnquiryVisit, "id" | "state" | "slots" | "chosen" | "asked">;
+
+/** Chooses a slot for a client who said so by telephone. Like `endVisit`, it replaces nothing that was not shown. */
+export function chooseSlot(
+  client: RecordsClient,
+  visit: SeenVisit,
+  { from }: VisitSlot,
+): Promise<SeenDecision> {
+  return decideVisit(client, visit, { chosen: from });
 }
 
 /** Cancels a visit or marks it as done. */
 export function endVisit(
   client: RecordsClient,
-  id: string,
+  visit: SeenVisit,
   state: Extract<EnquiryVisit["state"], "cancelled" | "done">,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("visits").update(id, { state }));
+): Promise<SeenDecision> {
+  return decideVisit(client, visit, { state });
+}
+
+function decideVisit(
+  client: RecordsClient,
+  { id, state, slots, chosen, asked }: SeenVisit,
+  values: Partial<EnquiryVisit>,
+): Promise<SeenDecision> {
+  const seenFields = { state, slots, chosen, asked };
+  return decideRecord<EnquiryVisit>(client, { collection: "visits", id }, seenFields, values);
 }

@@ -2,7 +2,10 @@ import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../client.ts";
 import type { PutBackOutcome } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { readOutcome } from "../outcome.ts";
+import type { SeenDecision } from "../record/decide-record.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { goBack } from "../versions.ts";
 import { serviceOrder } from "./services.ts";
@@ -83,22 +86,51 @@ export function hideService(client: RecordsClient, id: string, hidden: boolean):
   return awaitDecision(client.collection("services").update(id, { hidden }, { requestKey: null }));
 }
 
-/** Moves a service by one place. At the end of the list, the order stays. Never rejects. */
-export function moveService(client: RecordsClient, id: string, by: 1 | -1): Promise<DecisionOutcome> {
-  return awaitDecision(writeOrder(client, id, by));
+/** A move of a service by one place. `order` has the ids of all services, as the writer has seen them. */
+export type ServiceMove = { id: string; by: 1 | -1; order: readonly string[] };
+
+/** Attempts after changes of other fields, such as that a colleague saves a service. */
+const tries = 4;
+
+/**
+ * Moves a service by one place, unless somebody else has changed the order since it was shown. At the end of the list, the
+ * order stays. Never rejects.
+ */
+export async function moveService(
+  client: RecordsClient,
+  { id, by, order }: ServiceMove,
+): Promise<SeenDecision<Service[]>> {
+  const moved = [...order];
+  const from = moved.indexOf(id);
+  const to = Math.min(Math.max(from + by, 0), moved.length - 1);
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  for (let remainingTries = tries; ; remainingTries--) {
+    try {
+      const services = await teamServices(client);
+      const current = services.map((service) => service.id).join();
+      // A repeated move whose answer was lost has the new order already.
+      const isKnown = current === order.join() || current === moved.join();
+      if (!isKnown) return { outcome: "conflict", theirs: services };
+      await writeOrder(client, services, moved);
+      return { outcome: "done", value: services };
+    } catch (error) {
+      // A batch with an older version is refused as a whole.
+      if (remainingTries === 0 || !isClientError(error) || error.status !== 400) return readOutcome(error);
+    }
+  }
 }
 
-/** Writes the position of each service that moved. Two of them change, unless an earlier write was interrupted. */
-async function writeOrder(client: RecordsClient, id: string, by: 1 | -1): Promise<void> {
-  const order = await teamServices(client);
-  const from = order.findIndex((service) => service.id === id);
-  const [moved] = order.slice(from, from + 1);
-  const to = from + by;
-  if (!moved || to < 0 || to >= order.length) return;
-  order.splice(from, 1);
-  order.splice(to, 0, moved);
-  for (const [position, service] of order.entries()) {
-    if (service.position === position) continue;
-    await client.collection("services").update(service.id, { position }, { requestKey: null });
-  }
+/** Writes all positions that change, or none. */
+async function writeOrder(
+  client: RecordsClient,
+  services: readonly Service[],
+  order: readonly string[],
+): Promise<void> {
+  const batch = client.createBatch();
+  const misplaced = services.filter(({ id, position }) => position !== order.indexOf(id));
+  for (const { id, updated } of misplaced)
+    batch
+      .collection("services")
+      .update(id, { position: order.indexOf(id) }, { headers: { "If-Match": `"${updated}"` } });
+  if (misplaced.length > 0) await batch.send({ requestKey: null });
 }

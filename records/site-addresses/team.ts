@@ -53,12 +53,21 @@ export async function decideAddress(
     (async () => {
       const leftAddress = await findLeft(client, path);
       const record = leftAddress
-        ? await addresses.update<SiteAddress>(leftAddress.id, { target }, options)
+        ? await addresses.update<SiteAddress>(
+            leftAddress.id,
+            { target },
+            { ...options, headers: versionHeader(leftAddress) },
+          )
         : await addresses.create<SiteAddress>({ path, target }, options);
       id = record.id;
     })(),
   );
   return { ...decided, id };
+}
+
+/** Somebody else may redirect a left address at the same moment. */
+function versionHeader({ updated }: SiteAddress): Record<string, string> {
+  return { "If-Match": `"${updated}"` };
 }
 
 async function findLeft(client: RecordsClient, path: string): Promise<SiteAddress | undefined> {

@@ -9,6 +9,7 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { teamPortraits } from "../portraits/portraits.ts";
+import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 type Role = (typeof roles)[number];
@@ -91,23 +92,36 @@ export function inviteColleague(
 }
 
 /** Sends an invitation again, after a fresh proof. Its former link ends. Never rejects. */
-export function inviteAgain(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return updateAccount(client, id, { invited_at: new Date().toISOString() });
+export function inviteAgain(
+  client: RecordsClient,
+  { id, invited_at }: Pick<Colleague, "id" | "invited_at">,
+): Promise<SeenDecision<Colleague>> {
+  return decideAccount(client, id, { invited_at }, { invited_at: new Date().toISOString() });
 }
 
 /** Gives a colleague another role, after a fresh proof. Never rejects. */
-export function giveRole(client: RecordsClient, id: string, role: string): Promise<DecisionOutcome> {
-  return updateAccount(client, id, { role });
+export function giveRole(
+  client: RecordsClient,
+  { id, role: seenRole }: Pick<Colleague, "id" | "role">,
+  role: Role,
+): Promise<SeenDecision<Colleague>> {
+  return decideAccount(client, id, { role: seenRole }, { role });
 }
 
 /** Opens the account of a former colleague again, after a fresh proof. Never rejects. */
-export function reopenAccount(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return updateAccount(client, id, { disabled: false });
+export function reopenAccount(client: RecordsClient, id: string): Promise<SeenDecision<Colleague>> {
+  return decideAccount(client, id, { disabled: true }, { disabled: false });
 }
 
-function updateAccount(client: RecordsClient, id: string, change: object): Promise<DecisionOutcome> {
-  const options = { fetch: fetchProven, requestKey: null };
-  return awaitDecision(client.collection("users").update(id, { ...change }, options));
+/** Changes an account, unless somebody else has changed the same since it was shown. */
+function decideAccount(
+  client: RecordsClient,
+  id: string,
+  seenFields: Partial<Colleague>,
+  change: Partial<Colleague>,
+): Promise<SeenDecision<Colleague>> {
+  const options = { fetch: fetchProven };
+  return decideRecord<Colleague>(client, { collection: "users", id }, seenFields, change, options);
 }
 
 /** Hands over a colleague's work and closes their account, after a fresh proof. Never rejects. */
@@ -121,10 +135,10 @@ export function closeAccount(
 /** Prepares a colleague's departure, after a fresh proof, or with `null` takes it back. Never rejects. */
 export function prepareDeparture(
   client: RecordsClient,
-  id: string,
+  { id, departure: seenDeparture }: Pick<Colleague, "id" | "departure">,
   departure: Departure | null,
-): Promise<DecisionOutcome> {
-  return updateAccount(client, id, { departure });
+): Promise<SeenDecision<Colleague>> {
+  return decideAccount(client, id, { departure: seenDeparture }, { departure });
 }
 
 /** Returns the colleagues whose departure is prepared, the first to leave first. */

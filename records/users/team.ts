@@ -4,6 +4,7 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import type { TeamMessage } from "../enquiries/team.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
+import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 import { type PasskeyHolder, passkeyHolders } from "../sign-in/access.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
@@ -94,13 +95,19 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   return { user, holder: holders?.get(id), messages, reviews };
 }
 
-/** Changes the roles of an account, or closes or opens it, after a fresh proof. Never rejects. */
+type Standing = { role?: DashboardUser["role"]; disabled?: boolean };
+
+/**
+ * Changes the role of an account, or closes or opens it, after a fresh proof and unless somebody else has done so since
+ * `seen` was shown. Never rejects.
+ */
 export function settleUser(
   client: RecordsClient,
-  id: string,
-  change: { role?: DashboardUser["role"]; disabled?: boolean },
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("users").update(id, change, { fetch: fetchProven }));
+  { id, ...seen }: { id: string } & Standing,
+  change: Standing,
+): Promise<SeenDecision<DashboardUser>> {
+  const options = { fetch: fetchProven };
+  return decideRecord<DashboardUser>(client, { collection: "users", id }, seen, change, options);
 }
 
 /** Sends the letter that confirms an address again. Never rejects. */

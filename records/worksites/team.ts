@@ -1,3 +1,4 @@
+import type { RecordModel } from "pocketbase";
 import type { Project } from "../../domain/projects/project.ts";
 import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { newWorksite, type WonEnquiry } from "../../domain/worksites/opening.ts";
@@ -5,6 +6,7 @@ import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
@@ -140,9 +142,21 @@ export function saveWorksite(
   return saveRecord<Worksite>(client, { collection: "worksites", ...worksite }, change);
 }
 
-/** Links a project to a worksite as its page, or with an empty id ends the link. Never rejects. */
-export function connectProject(client: RecordsClient, id: string, project: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("worksites").update(id, { project }));
+/**
+ * Links a project to a worksite as its page, or with an empty id ends the link, unless somebody else has changed the link
+ * since it was shown. Never rejects.
+ */
+export function connectProject(
+  client: RecordsClient,
+  { id, project: seenProject }: Pick<Worksite, "id" | "project">,
+  project: string,
+): Promise<SeenDecision<Worksite>> {
+  return decideRecord<Worksite>(
+    client,
+    { collection: "worksites", id },
+    { project: seenProject },
+    { project },
+  );
 }
 
 /**
@@ -169,12 +183,26 @@ export async function projectChoices(client: RecordsClient): Promise<Pick<Projec
 }
 
 /**
- * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Never rejects.
+ * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Does neither if
+ * somebody else has given the worksite a page since it was shown. Never rejects.
  */
 export async function draftWorksiteProject(
   client: RecordsClient,
   worksite: TeamWorksite,
-): Promise<DecisionOutcome> {
+): Promise<SeenDecision<TeamWorksite>> {
+  try {
+    const worksites = client.collection<TeamWorksite & RecordModel>("worksites");
+    const theirs = await worksites.getOne(worksite.id, { requestKey: null });
+    if (theirs.project !== worksite.project) return { outcome: "conflict", theirs };
+    await createLinkedProject(client, { ...worksite, updated: theirs.updated });
+    return { outcome: "done", value: theirs };
+  } catch (error) {
+    return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
+  }
+}
+
+/** Rejects if the worksite has changed since this version. */
+async function createLinkedProject(client: RecordsClient, worksite: TeamWorksite): Promise<void> {
   const id = newRecordId();
   const suggested = slugFromTitle(worksite.title) || "chantier";
   const slug = (await slugInstead(client, suggested, id).catch(() => null)) ?? suggested;
@@ -190,8 +218,9 @@ export async function draftWorksiteProject(
     place_code: town_code,
     ...(surface > 0 && { surface }),
   });
-  batch.collection("worksites").update(worksite.id, { project: id });
-  return awaitDecision(batch.send({ requestKey: null }));
+  const headers = { "If-Match": `"${worksite.updated}"` };
+  batch.collection("worksites").update(worksite.id, { project: id }, { headers });
+  await batch.send({ requestKey: null });
 }
 
 /** A project needs a description. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field } from "../../../ui/field/field.tsx";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
@@ -26,9 +27,11 @@ type CorrectionDialogProps = { person: ReadingPerson; enquiry: string; onClose: 
 
 /** Corrects the address of somebody without an account. */
 export function CorrectionDialog({ person, enquiry, onClose }: CorrectionDialogProps) {
+  // The address that was shown: a colleague may correct it while the dialog is open.
+  const [shownAddress] = useState(person.email);
   const personText = person.email === "" ? texts.added : texts.corrected;
   // The sender's address is on the enquiry, and their row follows it.
-  const of = person.isOwner ? { message: enquiry } : { reader: person.id };
+  const of = { ...(person.isOwner ? { message: enquiry } : { reader: person.id }), seen: shownAddress };
   return (
     <ActDialog<EnquiryActTable>
       title={texts.title(person.name)}

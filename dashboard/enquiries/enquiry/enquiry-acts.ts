@@ -4,7 +4,6 @@ import { problemText } from "../../../domain/enquiries/problems.ts";
 import { problemText as readerProblem } from "../../../domain/enquiries/readers/problems.ts";
 import { problemText as replyProblem } from "../../../domain/enquiries/replies/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import type { DecisionOutcome } from "../../../records/decision.ts";
 import {
   type CardOutcome,
   type LostWhy,
@@ -17,13 +16,15 @@ import {
   inviteReader,
   type ReminderChange,
   revokeReader,
+  type SeenAddress,
+  type SeenReminder,
   sendReplyAgain,
   setReminder,
 } from "../../../records/enquiries/team-acts.ts";
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../parts/conflict/seen-fields.ts";
-import { decisionFailure } from "../../parts/decision.ts";
+import { decisionFailure, type FailedDecision } from "../../parts/decision.ts";
 import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
@@ -39,8 +40,8 @@ type Move = { seen: SeenEnquiry; step: Step; why?: LostWhy; done: string; back?:
 
 type Loss = Pick<Move, "seen" | "done">;
 type Charge = Pick<Move, "seen" | "done"> & { account: string };
-type Reminder = Pick<TeamEnquiry, "id"> & ReminderChange;
-type Correction = { of: Parameters<typeof correctAddress>[1]; missing: string; done: string };
+type Reminder = ReminderChange & { seen: SeenReminder };
+type Correction = { of: SeenAddress; missing: string; done: string };
 
 /** The acts on an enquiry, for its page and for the drawer of its message. */
 export const enquiryActs = {
@@ -82,7 +83,7 @@ export const enquiryActs = {
 
   async entrustReminder(
     client: RecordsClient,
-    { id }: Pick<Reminder, "id">,
+    { id }: Pick<TeamEnquiry, "id">,
     form: FormData,
   ): Promise<ActAnswer> {
     const [remind_to, remind_on] = [String(form.get("account") ?? ""), String(form.get("remind_on") ?? "")];
@@ -97,13 +98,13 @@ export const enquiryActs = {
     return { faults: conflictFaults(saved, {}, "account") };
   },
 
-  async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {
-    const decided = await setReminder(client, id, change);
+  async remind(client: RecordsClient, { seen, ...change }: Reminder): Promise<ActAnswer> {
+    const decided = await setReminder(client, seen, change);
     if (decided.outcome !== "done") return failure(decided, problemText);
     return { done: change.remind_on ? reminder.set(namedDay(change.remind_on)) : reminder.removed };
   },
 
-  async remindOn(client: RecordsClient, { id }: Pick<Reminder, "id">, form: FormData): Promise<ActAnswer> {
+  async remindOn(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
     const remind_on = String(form.get("remind_on"));
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
     // The store's own format: an unchanged day is not sent.
@@ -137,7 +138,8 @@ export const enquiryActs = {
     if (!email) return { faults: { address: missing } };
     const decided = await correctAddress(client, of, email);
     if (decided.outcome === "done") return { done };
-    return { faults: { address: failure(decided, "message" in of ? problemText : readerProblem).failed } };
+    const failed = failure(decided, "message" in of ? problemText : readerProblem);
+    return decided.outcome === "conflict" ? failed : { faults: { address: failed.failed } };
   },
 
   async sendAgain(
@@ -153,10 +155,7 @@ export type EnquiryActTable = typeof enquiryActs;
 
 type Failure = { failed: string; isStale?: boolean };
 
-function failure(
-  decided: Exclude<DecisionOutcome, { outcome: "done" }>,
-  problems: typeof problemText,
-): Failure {
+function failure(decided: FailedDecision, problems: typeof problemText): Failure {
   return decisionFailure(decided, problems, texts.notDone);
 }
 

@@ -7,8 +7,8 @@ const tolerance = 1_000;
 export type SavingPerson = { id: string; name: string; isSelf: boolean };
 
 /**
- * Returns the person who has saved a version of a record. Returns `undefined` if the journal does not name one, such as
- * for a draft or for the site's own writes, or if they only marked the record as read.
+ * Returns the person who has saved a version of a record. Returns `undefined` if the journal names no person, such as for
+ * a draft or a write of the site. Returns `undefined` also if the person only marked the record as read.
  *
  * @param entry the newest entry of the record in the journal
  * @param updated the moment of the version

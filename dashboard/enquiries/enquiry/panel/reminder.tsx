@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
 import { memberName } from "../../../../domain/users/names.ts";
+import type { SeenReminder } from "../../../../records/enquiries/team-acts.ts";
 import {
   reminderDay,
   type TeamEnquiry,
@@ -29,7 +30,7 @@ export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeE
   const person = colleagues.find(({ id }) => id === message.remind_to);
   const others = colleagues.filter(({ id, disabled }) => !disabled && id !== message.remind_to);
   const remind = (remind_on: string, remind_note: string) =>
-    send({ act: "remind", payload: { id: message.id, remind_on, remind_note } });
+    send({ act: "remind", payload: { seen: seenReminder(message), remind_on, remind_note } });
   return (
     <>
       <div className="panel-line">
@@ -81,6 +82,10 @@ export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeE
       )}
     </>
   );
+}
+
+function seenReminder({ id, remind_on, remind_note, remind_to }: TeamEnquiry): SeenReminder {
+  return { id, remind_on, remind_note, remind_to };
 }
 
 function reminderFacts(day: string, note: string, person: string | undefined): string {

@@ -1,12 +1,11 @@
 import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
-import type { DecisionOutcome } from "../../../../records/decision.ts";
-import { chooseSlot, endVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import { chooseSlot, endVisit, offerVisit, type SeenVisit } from "../../../../records/enquiries/team-acts.ts";
 import type { EnquiryVisit } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
-import { decisionProblem } from "../../../parts/decision.ts";
+import { decisionFailure, decisionProblem, type FailedDecision } from "../../../parts/decision.ts";
 import { texts as enquiryTexts } from "../enquiry.texts.ts";
 import { entrustedSentence } from "./entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
@@ -25,8 +24,8 @@ type Offer = {
   offered: string;
 };
 
-type Choice = { visit: string; slot: VisitSlot; done: string };
-type Ending = { visit: string; state: "cancelled" | "done"; done: string };
+type Choice = { visit: SeenVisit; slot: VisitSlot; done: string };
+type Ending = { visit: SeenVisit; state: "cancelled" | "done"; done: string };
 
 /** The acts on an enquiry's visits. */
 export const visitActs = {
@@ -48,12 +47,12 @@ export const visitActs = {
 
   async chooseSlot(client: RecordsClient, { visit, slot, done }: Choice): Promise<ActAnswer> {
     const decided = await chooseSlot(client, visit, slot);
-    return decided.outcome === "done" ? { done } : { failed: visitProblem(decided) };
+    return decided.outcome === "done" ? { done } : visitFailure(decided);
   },
 
   async entrustVisit(
     client: RecordsClient,
-    { visit }: Pick<Choice, "visit">,
+    { visit }: { visit: string },
     form: FormData,
   ): Promise<ActAnswer> {
     const account = String(form.get("account") ?? "");
@@ -68,10 +67,14 @@ export const visitActs = {
 
   async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {
     const decided = await endVisit(client, visit, state);
-    return decided.outcome === "done" ? { done } : { failed: visitProblem(decided) };
+    return decided.outcome === "done" ? { done } : visitFailure(decided);
   },
 };
 
-function visitProblem(decided: Exclude<DecisionOutcome, { outcome: "done" }>): string {
+function visitFailure(decided: FailedDecision): ActAnswer {
+  return decisionFailure(decided, problemText, enquiryTexts.notDone);
+}
+
+function visitProblem(decided: FailedDecision): string {
   return decisionProblem(decided, problemText, enquiryTexts.notDone);
 }

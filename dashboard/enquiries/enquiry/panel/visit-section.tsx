@@ -103,7 +103,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
 
 /** A slot that the client accepts by telephone can be confirmed for them. */
 function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSlot; said: Said }) {
-  const payload = { visit: visit.id, slot, done: said.kept };
+  const payload = { visit, slot, done: said.kept };
   return (
     <li>
       <span>{slotSpan(slot)}</span>
@@ -126,7 +126,7 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
       {isPast && (
         <SendButton<EnquiryActTable>
           act="endVisit"
-          payload={{ visit: visit.id, state: "done", done: texts.heldNow }}
+          payload={{ visit, state: "done", done: texts.heldNow }}
           tone="done"
         >
           {texts.held}
@@ -153,21 +153,26 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           onClose={close}
         />
       )}
-      {asked === "cancel" && (
-        <ActDialog<EnquiryActTable>
-          title={texts.cancelTitle}
-          confirm={texts.cancel}
-          keep={texts.keepIt}
-          danger
-          sends={{
-            act: "endVisit",
-            payload: { visit: visit.id, state: "cancelled", done: visitSentences.cancelled },
-          }}
-          onClose={close}
-        >
-          <p>{visitSentences.cancelText}</p>
-        </ActDialog>
-      )}
+      {asked === "cancel" && <CancelDialog visit={visit} said={visitSentences} onClose={close} />}
     </div>
+  );
+}
+
+type CancelDialogProps = { visit: EnquiryVisit; said: Said; onClose: () => void };
+
+function CancelDialog({ visit, said, onClose }: CancelDialogProps) {
+  // The visit that was shown: the client may choose a slot while the dialog is open.
+  const [shownVisit] = useState(visit);
+  return (
+    <ActDialog<EnquiryActTable>
+      title={texts.cancelTitle}
+      confirm={texts.cancel}
+      keep={texts.keepIt}
+      danger
+      sends={{ act: "endVisit", payload: { visit: shownVisit, state: "cancelled", done: said.cancelled } }}
+      onClose={onClose}
+    >
+      <p>{said.cancelText}</p>
+    </ActDialog>
   );
 }

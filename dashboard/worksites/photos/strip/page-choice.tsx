@@ -31,7 +31,8 @@ export function PageChoice({ worksite, isNeeded }: PageChoiceProps) {
     event.preventDefault();
     const page = String(new FormData(event.currentTarget).get("page") ?? "");
     // The bar itself shows the page, because a toast would cover its button.
-    const payload = { worksite: worksite.id, project: page, failed: words.failed };
+    const shownWorksite = { id: worksite.id, project: worksite.project };
+    const payload = { worksite: shownWorksite, project: page, failed: words.failed };
     const act = { confirm: words.linkAnyway, sends: { act: "connect", payload } } as const;
     if (page) await guard(page, { adds: worksite.id }, act);
   }
