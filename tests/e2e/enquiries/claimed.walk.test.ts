@@ -37,6 +37,8 @@ async function claim(page: Page, password = "trois-mots-sans-rapport"): Promise<
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
   await page.waitForURL("**/account/echanges/*");
+  // The address changes before the page. Both pages have the same parts.
+  await page.locator('main a[href="/account#echanges"]').waitFor();
 }
 
 describe.each([
