@@ -12,6 +12,8 @@ export type DeliveryOptions = {
   accepted?: () => void;
   /** Receives each letter with an answer, once its server has it. Does not reject. */
   sent?: ((letter: SentLetter) => Promise<void>) | undefined;
+  /** Receives each such letter that is not tried again: its server rejects it for good, or took it at no try. */
+  unsent?: ((letter: SentLetter) => Promise<void>) | undefined;
 };
 
 /** `brings` is the id of the answer, or the name of another letter whose arrival counts. */
@@ -44,8 +46,9 @@ export async function deliver(letter: HeldLetter, options: DeliveryOptions): Pro
     const putDown = () => (why ? letter.keep(why) : letter.putOff());
     // A second request within two minutes creates no other letter, so this one must not be lost.
     if (server && !letter.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
-    const { to, thread } = letter.dated.letter;
+    const { to, thread, brings } = letter.dated.letter;
     if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: faultReason(error) });
+    if (server && brings && why) await options.unsent?.({ to, brings });
     throw error;
   } finally {
     log(`mail: « ${letter.dated.letter.subject} » ${refusals.join(", ")}`);

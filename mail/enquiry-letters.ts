@@ -25,6 +25,7 @@ type Post = {
   once?: string;
   thread?: string;
   about?: readonly string[];
+  brings?: string;
 };
 
 /** A mailed link: its token, and the last day on which it works, « 22 décembre 2026 ». */
@@ -83,7 +84,7 @@ type WorksiteWordMail = {
 
 export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
   async function post(
-    { to, replyTo, thread, about, once }: Post,
+    { to, replyTo, thread, about, once, brings }: Post,
     content: Content,
     more: Partial<Letter> = {},
   ): Promise<void> {
@@ -93,6 +94,7 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       replyTo,
       thread,
       about,
+      brings,
       subject: content.title,
       text,
       html: letterHtml(content, site),

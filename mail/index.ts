@@ -40,6 +40,8 @@ type MailOptions = {
   refused?: (letter: RefusedLetter) => void;
   /** Receives each letter with an answer, once the mail server has it. Does not reject. */
   sent?: (letter: SentLetter) => Promise<void>;
+  /** Receives each letter with an answer that is not tried again. Does not reject. */
+  unsent?: (letter: SentLetter) => Promise<void>;
 };
 
 /** Days that a letter left to the operator stays in the outbox. */
@@ -110,6 +112,7 @@ class Post implements Mail {
       now,
       refused: told.refused,
       sent: told.sent,
+      unsent: told.unsent,
     };
     const folder = openFolderOutbox({ folder: outbox, from, log, now });
     const isQueued = smtpUrl !== undefined && smtpUrl !== "" && queue !== undefined;

@@ -52,7 +52,7 @@ export const worksiteUpdates: Record<string, (changes: FieldChanges, title: stri
   },
   worksite_words(changes, title) {
     const what = wordNoun(title);
-    if (changes.get("sent_at")) return { did: "a envoyé", what };
+    if (changes.get("sent_at")?.after) return { did: "a envoyé", what };
     return { did: changes.get("unsent")?.after ? "n'a pas pu envoyer" : "a modifié", what };
   },
   publication_permissions: permissionAnswer,

@@ -74,6 +74,7 @@ export const worksiteValueNames = {
     no_address: "le client n'a pas d'adresse",
     unconfirmed: "adresse pas confirmée",
     late: "le site était arrêté",
+    failed: "la lettre n'est pas partie",
   },
   "worksite_photos.place": { outside: "Dehors", inside: "Dedans" },
 };

@@ -10,6 +10,7 @@ import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
 import { noteClosingSent } from "../../domain/personal-data/retention/closing-letters.server.ts";
 import { ensureServices } from "../../domain/services/default-services.server.ts";
+import { noteWordDelivery } from "../../domain/worksites/words/sending.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -174,7 +175,9 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   mail.tellSent(async (letter) => {
     await noteSent(store, letter).catch(report);
     await noteClosingSent(store, shared.notes, letter, new Date()).catch(report);
+    await noteWordDelivery(store, letter, "").catch(report);
   });
+  mail.tellUnsent((letter) => noteWordDelivery(store, letter, "failed").catch(report));
   return { store, mail, marks, backups, preparation, readings };
 }
 

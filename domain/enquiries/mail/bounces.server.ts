@@ -11,7 +11,7 @@ type BounceStore = Pick<Store, "fetch" | "find">;
 const longest = 1_000;
 
 /**
- * Returns the writes for a bounced letter of ours: at the answer that it carried, and at the person. Returns
+ * Returns the writes for a bounced letter of ours: at the answer or the word that it carried, and at the person. Returns
  * `undefined` if the report is about no letter of ours. Returns an empty list if it only reports a delay.
  */
 export async function bounceWrites(
@@ -59,7 +59,10 @@ async function writesFor(
           update: { delivery: "bounced", bounce: addedTo(reply.bounce, faultText) },
         },
       ]
-    : [{ collection: "replies", create: bounceNote(message, faultText) }];
+    : [
+        { collection: "replies", create: bounceNote(message, faultText) },
+        ...(await wordWrites(store, named.reply)),
+      ];
   const reader = person.side === "client" ? await readerRow(store, message, person) : undefined;
   if (reader)
     writes.push({ collection: "readers", id: reader.id, update: { bounce: reason.slice(0, longest) } });
@@ -70,6 +73,13 @@ async function writesFor(
 function addedTo(before: unknown, sentence: string): string {
   const lines = String(before).split("\n").filter(Boolean);
   return (lines.includes(sentence) ? lines : [...lines, sentence]).join("\n").slice(0, longest);
+}
+
+/** Returns the write at a word to the client of a worksite that was sent. */
+async function wordWrites(store: BounceStore, id: string): Promise<MailWrite[]> {
+  const [word] = id ? await store.find("worksite_words", { id }) : [];
+  if (!word?.sent_at || word.unsent) return [];
+  return [{ collection: "worksite_words", id, update: { unsent: "failed" } }];
 }
 
 /** Returns a note for a letter that carried no answer, such as that of a visit. */

@@ -53,27 +53,35 @@ function readable(caller: Caller): ReadRule {
   return conversationRule(caller, "worksite.message.", 'sent_at != ""');
 }
 
-/** A word keeps its worksite. The letters' service account writes only its own fields. */
+/** A word keeps its worksite. The service accounts of the letters write only their own fields. */
 function byTeam(caller: Caller): WriteRule {
-  if (isLetters(caller)) return (change: Change) => changesOnly(change, ["sent_at", "sent_photos", "unsent"]);
+  if (isPost(caller)) return (change: Change) => changesOnly(change, ["sent_at", "sent_photos", "unsent"]);
   return mayWrite(caller) && (({ before, after }: Change) => before?.worksite === after?.worksite);
 }
 
-/** A word that the team has written again is sent when it is due, also if something stopped it before. */
+/** The service accounts of the letters, and of the mailbox in which they bounce. */
+function isPost(caller: Caller): boolean {
+  return isLetters(caller) || (caller.kind === "service" && caller.service === "mail");
+}
+
+/** A word that the team has written again is sent when it is due, also if something stopped it or its letter before. */
 function settleWord(
   draft: Row<"worksite_words">,
   { caller, before }: { caller: Caller; before: Row<"worksite_words"> | null },
 ): Row<"worksite_words"> {
-  if (isLetters(caller)) return draft;
-  const { sent_at = "", sent_photos = null } = before ?? {};
+  if (isPost(caller)) return draft;
+  const { sent_at = "", sent_photos = null } = before?.unsent ? {} : (before ?? {});
   return { ...draft, send_at: draft.send_at || draft.updated, sent_at, sent_photos, unsent: "" };
 }
 
 async function wordProblems(change: Change<"worksite_words"> & { caller: Caller }): Promise<FieldProblems> {
   const { before, after, find, caller } = change;
-  // Two processes may believe that they send it.
-  if (before?.sent_at) return changesOnly(change, []) ? {} : { sent_at: alreadySent };
-  if (!after || isLetters(caller)) return {};
+  if (isPost(caller)) {
+    // Two processes may believe that they send it. Afterwards it is noted what became of the letter.
+    return before?.sent_at && !changesOnly(change, ["unsent"]) ? { sent_at: alreadySent } : {};
+  }
+  if (before?.sent_at && !before.unsent) return changesOnly(change, []) ? {} : { sent_at: alreadySent };
+  if (!after) return {};
   const lock = await keptWorksiteProblems(change);
   if (lock.worksite) return lock;
   return { ...(await photoProblems(find, after)), ...(await sendingProblems(find, after)) };
@@ -111,7 +119,7 @@ async function showPhotos(
   { find, update }: Transaction,
   { caller, before, after }: Commit<"worksite_words">,
 ): Promise<void> {
-  if (!after || isLetters(caller) || caller.kind !== "user") return;
+  if (!after || caller.kind !== "user") return;
   const former = new Set(photoIds(before?.photos));
   for (const id of photoIds(after.photos).filter((each) => !former.has(each))) {
     const [photo] = await find("worksite_photos", { id });

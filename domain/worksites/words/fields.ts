@@ -14,9 +14,10 @@ const body = z.string().check(
 );
 
 /**
- * Why a word was not sent: the client has no address or has not confirmed it, or the site was away when it was due.
+ * Why a word was not sent: the client has no address or has not confirmed it, the site was away when it was due, or no
+ * mail server took its letter.
  */
-export const unsentReasons = ["no_address", "unconfirmed", "late"] as const;
+export const unsentReasons = ["no_address", "unconfirmed", "late", "failed"] as const;
 
 export type UnsentReason = (typeof unsentReasons)[number];
 
@@ -31,6 +32,6 @@ export const fields = {
   /** When it was sent, and the ids of the photos in its letter. The letters' service account writes both. */
   sent_at: { type: "date" },
   sent_photos: { type: "json", schema: z.array(z.string()) },
-  /** Why it was not sent when it was due. The letters' service account writes it. */
+  /** Why it was not sent when it was due, or its letter failed. The letters' service account writes it. */
   unsent: { type: "select", values: unsentReasons, internal: true },
 } as const;

@@ -8,24 +8,37 @@ import { photoIds } from "./word.ts";
 /** Bytes. Larger pictures stay in the account: some mail servers refuse heavy letters. */
 const heaviestPicture = 300_000;
 
-/** Writes the letter of a sent word, to the client alone. */
+/** Names the letter of a sent word for the outbox. A word that is sent again has another letter. */
+export function wordLetterKey({ id, sent_at }: Pick<Row<"worksite_words">, "id" | "sent_at">): string {
+  return `${keyPrefix}${id}/${sent_at}`;
+}
+
+/** Returns the id of the word that a letter of the outbox brings. Returns `undefined` for another letter. */
+export function wordOfLetter(key: string): string | undefined {
+  return key.startsWith(keyPrefix) ? key.slice(keyPrefix.length).split("/")[0] : undefined;
+}
+
+const keyPrefix = "worksite-words/";
+
+/** Writes the letter of a sent word, to the client alone. Returns false if no letter reaches the client. */
 export async function writeWordLetter(
   options: EnquiryNotificationOptions,
   word: Row<"worksite_words">,
-): Promise<void> {
+): Promise<boolean> {
   const { store } = options;
   const [worksite] = await store.find("worksites", { id: word.worksite });
   const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
-  if (!worksite || !message) return;
+  if (!worksite || !message) return false;
   const client = (await listCorrespondents(store, message)).find(({ isOwner }) => isOwner);
-  if (!client || client.isUnconfirmed) return;
+  if (!client || client.isUnconfirmed) return false;
+  const key = wordLetterKey(word);
   await options.enquiryLetters.worksiteWord(
     {
       to: client.email,
       name: client.name,
       replyTo: await companyAddress(options),
-      ...answersTo(options.marks, { message: message.id, to: client.key }),
-      once: `worksite-words/${word.id}`,
+      ...answersTo(options.marks, { message: message.id, to: client.key, reply: word.id }),
+      ...{ once: key, brings: key },
     },
     {
       worksiteId: worksite.id,
@@ -35,6 +48,7 @@ export async function writeWordLetter(
       link: await linkFor(store, client, new Date()),
     },
   );
+  return true;
 }
 
 /** Returns the small pictures of a word. A picture that cannot be made is omitted. */

@@ -5,7 +5,7 @@ import type { UnsentReason } from "./fields.ts";
 export async function clientObstacle(
   find: Find,
   message: string,
-): Promise<Exclude<UnsentReason, "late"> | undefined> {
+): Promise<Exclude<UnsentReason, "late" | "failed"> | undefined> {
   const [enquiry] = await find("messages", { id: message });
   if (!enquiry) return "no_address";
   if (!enquiry.sender) return enquiry.sender_email ? undefined : "no_address";

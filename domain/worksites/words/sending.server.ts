@@ -3,7 +3,7 @@ import { filterInTurn, isChangeOf, type Row, type Store } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import type { EnquiryNotificationOptions } from "../../enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
-import { writeWordLetter } from "./letters.server.ts";
+import { wordLetterKey, wordOfLetter, writeWordLetter } from "./letters.server.ts";
 import { clientObstacle } from "./reach.server.ts";
 import { photoIds } from "./word.ts";
 
@@ -44,10 +44,39 @@ export function startWordLetters(options: EnquiryNotificationOptions): void {
     if (!isChangeOf(entry, "worksite_words")) return undefined;
     const { bin, before, after } = entry;
     if (bin || !after) return undefined;
-    if (after.sent_at !== "") return before?.sent_at === "" ? writeWordLetter(options, after) : undefined;
+    if (after.sent_at !== "") return before?.sent_at === "" ? bringWord(options, after) : undefined;
     const isDue = after.unsent === "" && after.send_at <= after.updated;
     return isDue ? noteSending(store, after, new Date()) : undefined;
   });
+}
+
+/** Writes the letter of a sent word. If that fails, the word says so: its change is not followed again. */
+async function bringWord(options: EnquiryNotificationOptions, word: Row<"worksite_words">): Promise<void> {
+  const { store } = options;
+  try {
+    if (await writeWordLetter(options, word)) return;
+  } catch (error) {
+    await writeNote(store, word, { unsent: "failed" });
+    throw error;
+  }
+  await writeNote(store, word, { unsent: (await obstacleOfWord(store, word)) ?? "failed" });
+}
+
+/**
+ * Notes on a sent word what became of its letter: a mail server has it, or takes it no more.
+ *
+ * @param letter a letter of the outbox, of a word or of anything else
+ */
+export async function noteWordDelivery(
+  store: WordStore,
+  { brings }: { brings: string },
+  unsent: "" | "failed",
+): Promise<void> {
+  const id = wordOfLetter(brings);
+  const [word] = id ? await store.find("worksite_words", { id }) : [];
+  // A word that was sent again has another letter.
+  if (word && wordLetterKey(word) === brings && word.unsent !== unsent)
+    await writeNote(store, word, { unsent });
 }
 
 /**
@@ -56,9 +85,14 @@ export function startWordLetters(options: EnquiryNotificationOptions): void {
  */
 async function noteSending(store: WordStore, word: Row<"worksite_words">, now: Date): Promise<boolean> {
   const note = await sendingNote(store, word, now);
+  return (await writeNote(store, word, note)) && "sent_at" in note;
+}
+
+/** Returns whether the note is written. The team may have withdrawn or changed the word since it was read. */
+async function writeNote(store: WordStore, word: Row<"worksite_words">, note: object): Promise<boolean> {
   try {
     await wordRecords(store).update(word.id, note, { headers: { "If-Match": `"${word.updated}"` } });
-    return "sent_at" in note;
+    return true;
   } catch (error) {
     const isOvertaken = error instanceof ClientResponseError && [404, 412].includes(error.status);
     if (!isOvertaken) throw error;
@@ -69,10 +103,14 @@ async function noteSending(store: WordStore, word: Row<"worksite_words">, now: D
 async function sendingNote(store: WordStore, word: Row<"worksite_words">, now: Date): Promise<object> {
   const dueMoment = Date.parse(word.send_at.replace(" ", "T"));
   if (now.getTime() - dueMoment > longestDelay) return { unsent: "late" };
-  const [worksite] = await store.find("worksites", { id: word.worksite });
-  const unsent = await clientObstacle(store.find, worksite?.message ?? "");
+  const unsent = await obstacleOfWord(store, word);
   if (unsent) return { unsent };
   return { sent_at: storedMoment(now), sent_photos: await shownPhotos(store, word) };
+}
+
+async function obstacleOfWord(store: WordStore, { worksite: id }: Row<"worksite_words">) {
+  const [worksite] = await store.find("worksites", { id });
+  return clientObstacle(store.find, worksite?.message ?? "");
 }
 
 /** Returns the ids of a word's photos that are there and shown to the client. */

@@ -1,46 +1,16 @@
 import { expect, test } from "vitest";
-import { mailServer, type Received } from "../../../mail/fixtures.ts";
 import { storedMoment } from "../../dates.ts";
-import { openLetters } from "../../enquiries/letters/fixtures.ts";
 import { eraseAnne, isSaid, openClientsWorksite } from "../../personal-data/fixtures.ts";
 import { inDatabase } from "../../personal-data/retention/fixtures.ts";
-import { openWorksite } from "../fixtures.ts";
-import { takePhotos } from "./fixtures.ts";
+import { dueMoment, openWords, saturdayMoment, takePhotos, teamsWord, wordSentences } from "./fixtures.ts";
 import { writeWordLetter } from "./letters.server.ts";
-import { nextSaturday } from "./saturday.ts";
-import { sendDueWords, startWordLetters } from "./sending.server.ts";
-import { leftOutPhotos, type WorksiteWord } from "./word.ts";
+import { sendDueWords } from "./sending.server.ts";
+import { leftOutPhotos } from "./word.ts";
 
-const body = "La charpente est levée. La couverture commence lundi.";
-const planned = () => nextSaturday(new Date());
-const dueMoment = (minutesLater = 0) =>
-  new Date(Date.parse(planned().replace(" ", "T")) + minutesLater * 60_000);
-
+const body = wordSentences;
 const unexpected = (error: unknown) => {
   throw error;
 };
-
-/** Anne's worksite with photos, and a mail server that receives the letters of its words. */
-async function openWords(count = 4) {
-  const house = await openWorksite();
-  const photos = await takePhotos(house, house.worksite, count);
-  const { smtpUrl, received } = await mailServer();
-  const { options: sending } = openLetters({ smtpUrl });
-  const options = { ...sending, store: house.store };
-  startWordLetters(options);
-  const write = (values: object = {}) =>
-    house.admin.create("worksite_words", { worksite: house.worksite, body, photos, ...values });
-  const letters = async (total: number): Promise<Received[]> => {
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(total);
-    return received;
-  };
-  return { ...house, photos, options, write, letters, received };
-}
-
-/** Returns a word as the team reads it. */
-async function teamsWord({ admin }: Pick<Awaited<ReturnType<typeof openWords>>, "admin">, id: string) {
-  return (await admin.view("worksite_words", id)).body as unknown as WorksiteWord;
-}
 
 test("a word goes to the client at once as one letter with its pictures", async () => {
   const house = await openWords(3);
@@ -64,7 +34,7 @@ test("a word goes to the client at once as one letter with its pictures", async 
 
 test("a planned word leaves at its moment, once for two processes and a clock set back", async () => {
   const { store, write, letters, received } = await openWords();
-  await write({ send_at: planned() });
+  await write({ send_at: saturdayMoment() });
   expect(await sendDueWords(store, dueMoment(-1), unexpected)).toBe(0);
   const now = dueMoment();
   const counts = await Promise.all([
@@ -92,9 +62,9 @@ test("a letter that a crash repeats is sent once", async () => {
 
 test("a planned word is changed until it is sent, and no longer afterwards", async () => {
   const { store, admin, write, letters } = await openWords();
-  const { body: word } = await write({ send_at: planned() });
+  const { body: word } = await write({ send_at: saturdayMoment() });
   const changed = await admin.update("worksite_words", word.id, { body: "Le toit est posé." });
-  expect(changed.body).toMatchObject({ body: "Le toit est posé.", send_at: planned() });
+  expect(changed.body).toMatchObject({ body: "Le toit est posé.", send_at: saturdayMoment() });
   await sendDueWords(store, dueMoment(), unexpected);
   const [letter] = await letters(1);
   expect(letter?.text).toContain("Le toit est posé.");
@@ -106,19 +76,19 @@ test("a planned word is changed until it is sent, and no longer afterwards", asy
 test("a withdrawn word is not sent, and comes back for the next Saturday", async () => {
   const house = await openWords();
   const { store, admin, write } = house;
-  const { body: word } = await write({ send_at: planned() });
+  const { body: word } = await write({ send_at: saturdayMoment() });
   expect((await admin.remove("worksite_words", word.id)).status).toBe(204);
   expect(await sendDueWords(store, dueMoment(), unexpected)).toBe(0);
   inDatabase(house, "UPDATE worksite_words SET send_at = '2026-01-03 07:00:00.000Z'");
   await store.bin.restore("worksite_words", word.id, { kind: "service", service: "test" });
   const [restored] = await admin.list("worksite_words");
-  expect(restored).toMatchObject({ sent_at: "", send_at: planned() });
+  expect(restored).toMatchObject({ sent_at: "", send_at: saturdayMoment() });
 });
 
 test("photos that are deleted or hidden meanwhile are left out, and the word says so", async () => {
   const house = await openWords();
   const { store, admin, write, letters, photos } = house;
-  const { body: word } = await write({ send_at: planned() });
+  const { body: word } = await write({ send_at: saturdayMoment() });
   const [deleted = "", hidden = "", ...others] = photos;
   await admin.remove("worksite_photos", deleted);
   await admin.update("worksite_photos", hidden, { for_client: false });
@@ -134,12 +104,12 @@ test("photos that are deleted or hidden meanwhile are left out, and the word say
 test("a client without an address stops no other word", async () => {
   const house = await openWords();
   const { store, admin, anne, ben, service, photos, write, letters } = house;
-  const { body: word } = await write({ send_at: planned() });
+  const { body: word } = await write({ send_at: saturdayMoment() });
   const enquiry = await ben.create("messages", { sender: ben.id, subject: "Carport", body: "Bonjour" });
   await admin.update("messages", enquiry.body.id, { step: "won" });
   const carport = await admin.create("worksites", { message: enquiry.body.id, title: "Le carport" });
   const bensPhotos = await takePhotos(house, carport.body.id, 3);
-  const bens = { worksite: carport.body.id, body, photos: bensPhotos, send_at: planned() };
+  const bens = { worksite: carport.body.id, body, photos: bensPhotos, send_at: saturdayMoment() };
   expect((await admin.create("worksite_words", bens)).status).toBe(200);
   await service("operator").update("users", anne.id, { disabled: true });
   expect(await sendDueWords(store, dueMoment(), unexpected)).toBe(1);
@@ -158,7 +128,7 @@ test("a client who has not confirmed their address gets no word", async () => {
 test("a word that is a day late waits for the team", async () => {
   const house = await openWords();
   const { store, admin, write, letters } = house;
-  const { body: word } = await write({ send_at: planned() });
+  const { body: word } = await write({ send_at: saturdayMoment() });
   expect(await sendDueWords(store, dueMoment(24 * 60 + 1), unexpected)).toBe(0);
   expect(await teamsWord(house, word.id)).toMatchObject({ sent_at: "", unsent: "late" });
   await admin.update("worksite_words", word.id, { send_at: "" });
@@ -169,7 +139,7 @@ test("a word that is a day late waits for the team", async () => {
 test("carpenters write words, accountants read none, and clients read what was sent", async () => {
   const { store, anne, ben, colleague, worksite, photos } = await openWords();
   const [carpenter, accountant] = [await colleague("chantier"), await colleague("comptabilite")];
-  const values = { worksite, body, photos, send_at: planned() };
+  const values = { worksite, body, photos, send_at: saturdayMoment() };
   expect((await accountant.create("worksite_words", values)).status).toBe(400);
   const { status, body: word } = await carpenter.create("worksite_words", values);
   expect(status).toBe(200);
@@ -206,7 +176,7 @@ test("an erased client takes the words along, also if the law keeps the worksite
   const house = await openClientsWorksite({ values: { step: "acceptance", received_on: "2026-03-26" } });
   const { store, admin, worksite } = house;
   const photos = await takePhotos(house, worksite, 3);
-  const word = { worksite, body: "La glycine est sauve.", photos, send_at: planned() };
+  const word = { worksite, body: "La glycine est sauve.", photos, send_at: saturdayMoment() };
   expect((await admin.create("worksite_words", word)).status).toBe(200);
   await eraseAnne(house);
   expect(await admin.list("worksite_words")).toEqual([]);

@@ -6,6 +6,7 @@ import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
 import { hasAddress } from "../../enquiries/team.ts";
 import { fullList } from "../../full-list.ts";
+import { sendsLetters } from "../../letters.ts";
 import type { PermissionRecord } from "../../permissions.ts";
 import { fileAddress } from "../../record/file-address.ts";
 
@@ -23,6 +24,8 @@ export type WorksiteStrip = {
   page: Project | null;
   /** The words to the client, the newest first. */
   words: WorksiteWord[];
+  /** Whether the site has a mail server. */
+  isMailed: boolean;
 };
 
 /**
@@ -56,7 +59,7 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
     filter: client.filter("worksite = {:id}", { id }),
     requestKey: null,
   };
-  const [photos, permissions, words, worksite] = await Promise.all([
+  const [photos, permissions, words, isMailed, worksite] = await Promise.all([
     client
       .collection("worksite_photos")
       .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
@@ -64,6 +67,7 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
       .collection("publication_permissions")
       .getFullList<PermissionRecord>({ ...ofWorksite, sort: "created,id" }),
     client.collection("worksite_words").getFullList<WorksiteWord>({ ...ofWorksite, sort: "-send_at,-id" }),
+    sendsLetters(),
     client.collection("worksites").getOne<WorksiteWithPage>(id, {
       expand: "project,message.sender",
       requestKey: null,
@@ -72,7 +76,7 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
   const { project, message } = worksite.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
   return {
-    ...{ photos, permissions, clientName, words },
+    ...{ photos, permissions, clientName, words, isMailed },
     isClientReachable: hasAddress(message),
     page: project ?? null,
   };

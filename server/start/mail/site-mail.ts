@@ -37,6 +37,8 @@ export type SiteMail = Pick<
   tellRefused(tell: (letter: RefusedLetter) => void): void;
   /** Sets the listener for letters with an answer, called once the mail server has them. */
   tellSent(tell: (letter: SentLetter) => Promise<void>): void;
+  /** Sets the listener for letters with an answer that are not tried again. */
+  tellUnsent(tell: (letter: SentLetter) => Promise<void>): void;
 };
 
 /**
@@ -48,12 +50,14 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
   const outbox = path.join(config.dataDir, "outbox");
   let tellOfRefused: (letter: RefusedLetter) => void = () => {};
   let tellOfSent: (letter: SentLetter) => Promise<void> = async () => {};
+  let tellOfUnsent: (letter: SentLetter) => Promise<void> = async () => {};
   const mail = openMail({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     ...{ outbox, queue, log: log.note },
     refused: (letter) => tellOfRefused(letter),
     sent: (letter) => tellOfSent(letter),
+    unsent: (letter) => tellOfUnsent(letter),
   });
   let identityNow = (): Partial<LetterIdentity> => ({});
   const site = {
@@ -89,6 +93,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     },
     tellSent: (tell) => {
       tellOfSent = tell;
+    },
+    tellUnsent: (tell) => {
+      tellOfUnsent = tell;
     },
     retry: () => mail.retry(),
     clear: () => mail.clear(),

@@ -189,7 +189,7 @@ async function runOutOfRoom(page: Page): Promise<void> {
 async function writeWord(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Écrire le mot" }).click(soon);
   const dialog = page.getByRole("alertdialog", { name: "Le mot de la semaine" });
-  await dialog.getByRole("button", { name: "Envoyer samedi" }).click();
+  await dialog.getByRole("button", { name: "Montrer samedi" }).click();
   await dialog.getByText("Choisissez de trois à cinq photos.").waitFor();
 }
 

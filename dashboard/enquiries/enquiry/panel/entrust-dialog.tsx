@@ -5,9 +5,8 @@ import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import type { SentAct } from "../../../parts/acts/page-acts.ts";
 import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
-import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
+import { mailedField, useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
-import { mailedField } from "./entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.charge;

@@ -1,7 +1,5 @@
 import type { RecordsClient } from "../../../../records/client.ts";
-
-/** The field of a dialog that is set if the site sends letters. */
-export const mailedField = "mailed";
+import { mailedField } from "../../../parts/letters/letters-leave.ts";
 
 /** Returns the toast's sentence after an act of giving. An act sends its own author no letter. */
 export function entrustedSentence(

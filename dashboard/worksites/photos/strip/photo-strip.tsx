@@ -5,6 +5,7 @@ import type { PhotographedWorksite } from "../../../../domain/worksites/photos/w
 import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
+import { LettersLeave } from "../../../parts/letters/letters-leave.ts";
 import { ChooseButton } from "../../../parts/several/choice-box.tsx";
 import { useSelection } from "../../../parts/several/use-selection.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
@@ -64,7 +65,9 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
         <PublishBar worksite={worksite} strip={strip} picking={picking} />
       )}
       {(photos.length > 0 || strip.words.length > 0) && (
-        <WordSection worksite={worksite.id} photos={photos} words={strip.words} />
+        <LettersLeave value={strip.isMailed}>
+          <WordSection worksite={worksite.id} photos={photos} words={strip.words} />
+        </LettersLeave>
       )}
       {isAdminRole(role) && (
         <PermissionPanel

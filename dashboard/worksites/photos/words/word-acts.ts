@@ -4,12 +4,14 @@ import { nextSaturday } from "../../../../domain/worksites/words/saturday.ts";
 import type { WorksiteWord } from "../../../../domain/worksites/words/word.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
+import { saveRecord } from "../../../../records/record/save-record.ts";
 import { type TypedWord, writeWord } from "../../../../records/worksites/words.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer, Faults } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
-import { decisionProblem } from "../../../parts/decision.ts";
-import { texts } from "./words.texts.ts";
+import { decisionFailure, decisionProblem } from "../../../parts/decision.ts";
+import { mailedField } from "../../../parts/letters/letters-leave.ts";
+import { promises, texts } from "./words.texts.ts";
 
 /** The acts on the words to a worksite's client. */
 export const wordActs = {
@@ -22,7 +24,7 @@ export const wordActs = {
     if (faults) return { faults };
     const saved = await writeWord(client, word, typed);
     // A conflict means that an earlier attempt arrived.
-    if (saved.outcome === "done" || saved.outcome === "conflict") return { done: doneText(typed) };
+    if (saved.outcome === "done" || saved.outcome === "conflict") return { done: doneText(typed, form) };
     return { faults: wordFaults(saved) };
   },
 
@@ -31,10 +33,22 @@ export const wordActs = {
     if (faults) return { faults };
     const record = { collection: "worksite_words", id: word };
     const saved = await saveSeenFields<WorksiteWord>(client, record, form, typed);
-    if (saved.outcome === "done") return { done: doneText(typed) };
+    if (saved.outcome === "done") return { done: doneText(typed, form) };
     if (saved.outcome === "conflict")
       return { faults: conflictFaults(saved, { body: saved.theirs.body }, "body") };
     return { faults: wordFaults(saved) };
+  },
+
+  /** Sends a word at once whose letter failed, or that was not sent when it was due. */
+  async sendWordAgain(
+    client: RecordsClient,
+    { word, seen, done }: { word: string; seen: string; done: string },
+  ): Promise<ActAnswer> {
+    const record = { collection: "worksite_words", id: word, seen };
+    const saved = await saveRecord<WorksiteWord>(client, record, { send_at: "" });
+    if (saved.outcome === "done") return { done };
+    if (saved.outcome === "conflict") return { failed: texts.changedMeanwhile, isStale: true };
+    return decisionFailure(saved, problemText, texts.failed);
   },
 };
 
@@ -55,8 +69,9 @@ function readWord(form: FormData): { typed: TypedWord; faults?: Faults } {
   return Object.keys(faults).length > 0 ? { typed, faults } : { typed };
 }
 
-function doneText({ send_at }: TypedWord): string {
-  return send_at === "" ? texts.doneNow : texts.donePlanned;
+function doneText({ send_at }: TypedWord, form: FormData): string {
+  const promised = form.has(mailedField) ? promises.mailed : promises.unmailed;
+  return send_at === "" ? promised.doneNow : promised.donePlanned;
 }
 
 /** Shows a refusal at its field, and any other above the form. */

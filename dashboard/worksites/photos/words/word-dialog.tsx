@@ -13,8 +13,9 @@ import { french } from "../../../../ui/text/typography.ts";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { dayText } from "../../../parts/dates.ts";
+import { mailedField, useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import type { WordActTable } from "./word-acts.ts";
-import { texts } from "./words.texts.ts";
+import { promises, texts } from "./words.texts.ts";
 
 type WordDialogProps = {
   worksite: string;
@@ -30,10 +31,12 @@ type WordDialogProps = {
 export function WordDialog({ worksite, photos, word, proposed, onClose }: WordDialogProps) {
   const [id] = useState(newRecordId);
   const [isNow, setNow] = useState(false);
+  const isMailed = useLettersLeave();
+  const promised = isMailed ? promises.mailed : promises.unmailed;
   return (
     <ActDialog<WordActTable>
       title={word ? texts.changeTitle : texts.title}
-      confirm={isNow ? texts.sendNow : texts.plan}
+      confirm={isNow ? promised.sendNow : promised.plan}
       sends={
         word
           ? { act: "changeWord", payload: { word: word.id } }
@@ -44,6 +47,7 @@ export function WordDialog({ worksite, photos, word, proposed, onClose }: WordDi
       {(faults, forget) => (
         <div className="word-form" onInput={forget}>
           {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+          {isMailed && <input type="hidden" name={mailedField} value="on" />}
           {word && <SeenVersion record={word} fields={["body", "photos", "send_at"]} faults={faults} />}
           <PhotoChoice
             photos={photos}

@@ -6,9 +6,12 @@ import { leftOutPhotos, photoIds, type WorksiteWord } from "../../../../domain/w
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
+import { SendButton } from "../../../parts/acts/send-button.tsx";
 import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
+import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
+import type { WordActTable } from "./word-acts.ts";
 import { WordDialog } from "./word-dialog.tsx";
-import { texts } from "./words.texts.ts";
+import { promises, texts, type WordPromises } from "./words.texts.ts";
 
 type WordSectionProps = {
   worksite: string;
@@ -21,12 +24,13 @@ type WordSectionProps = {
 /** The words to the client of a worksite: those that wait, those that were sent, and a button for a new one. */
 export function WordSection({ worksite, photos, words }: WordSectionProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const { intro } = usePromises();
   return (
     <section className="words" aria-labelledby="words-title">
       <Heading level={3} look="part" id="words-title" tabIndex={-1}>
         {texts.title}
       </Heading>
-      <p className="note">{texts.intro}</p>
+      <p className="note">{intro}</p>
       {photos.length > 0 && (
         <button type="button" className="button-outline" onClick={() => setDialogOpen(true)}>
           {texts.write}
@@ -51,6 +55,10 @@ export function WordSection({ worksite, photos, words }: WordSectionProps) {
   );
 }
 
+function usePromises(): WordPromises {
+  return useLettersLeave() ? promises.mailed : promises.unmailed;
+}
+
 /** Proposes the newest photos that the client sees and has not had in a word. */
 function proposedPhotos(photos: readonly WorksitePhoto[], words: readonly WorksiteWord[]): string[] {
   const formerPhotos = new Set(words.flatMap((word) => photoIds(word.photos)));
@@ -66,16 +74,27 @@ function Word({ word, worksite, photos }: WordProps) {
   const [openDialog, setOpenDialog] = useState<"change" | "remove">();
   const close = () => setOpenDialog(undefined);
   const leftOut = leftOutPhotos(word, shownToClient(photos));
+  const promised = usePromises();
   return (
     <>
       <p>
-        <b>{stateText(word)}</b>{" "}
+        <b>{stateText(word, promised)}</b>{" "}
         <span className="note">{texts.photos(photoIds(word.photos).length - leftOut)}</span>
       </p>
       <p>{french(word.body)}</p>
       {leftOut > 0 && <p className="note">{texts.leftOut(leftOut)}</p>}
-      {word.sent_at === "" && (
+      {(word.sent_at === "" || word.unsent !== "") && (
         <div className="actions">
+          {word.unsent && (
+            <SendButton<WordActTable>
+              act="sendWordAgain"
+              payload={{ word: word.id, seen: word.updated, done: promised.doneNow }}
+              icon="undo"
+            >
+              {texts.again}
+              <span className="sr-only">{texts.of(momentInFrench(word.send_at))}</span>
+            </SendButton>
+          )}
           <ActButton icon="edit" onPress={() => setOpenDialog("change")}>
             {texts.change}
             <span className="sr-only">{texts.of(momentInFrench(word.send_at))}</span>
@@ -91,10 +110,10 @@ function Word({ word, worksite, photos }: WordProps) {
       )}
       {openDialog === "remove" && (
         <BinDialog
-          texts={texts}
+          texts={{ ...texts, ...promised }}
           deletion={{
             ...{ collection: "worksite_words", id: word.id },
-            ...{ done: texts.removed, focus: "#words-title" },
+            ...{ done: promised.removed, focus: "#words-title" },
           }}
           onClose={close}
         />
@@ -107,9 +126,9 @@ function shownToClient(photos: readonly WorksitePhoto[]): ReadonlySet<string> {
   return new Set(photos.filter(({ for_client }) => for_client).map(({ id }) => id));
 }
 
-function stateText({ sent_at, send_at, unsent }: WorksiteWord): string {
-  if (sent_at) return texts.sent(momentInFrench(sent_at));
+function stateText({ sent_at, send_at, unsent }: WorksiteWord, promised: WordPromises): string {
   if (unsent) return texts.unsent[unsent];
+  if (sent_at) return promised.sent(momentInFrench(sent_at));
   const isDue = new Date(send_at.replace(" ", "T")) <= new Date();
-  return isDue ? texts.leaving : texts.planned(momentInFrench(send_at));
+  return isDue ? promised.leaving : promised.planned(momentInFrench(send_at));
 }

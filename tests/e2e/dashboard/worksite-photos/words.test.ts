@@ -18,7 +18,7 @@ async function shownState(page: Page): Promise<string> {
 }
 
 test.for(phoneFirst)(
-  "a word is planned, changed, withdrawn and sent, and its client reads it, on a %s",
+  "a word without a mail server is planned, changed, withdrawn and shown, on a %s",
   async ([, options], { open, visit }) => {
     const worksite = await openedWorksite();
     for (let seq = 1; seq <= 4; seq++)
@@ -30,9 +30,9 @@ test.for(phoneFirst)(
     await writing.getByText("3 sur 5").waitFor();
     await writing.getByRole("checkbox", { name: "Ferme 4" }).check();
     await writing.getByLabel("Deux phrases").fill("La charpente est levée.");
-    await writing.getByRole("button", { name: "Envoyer samedi" }).click();
-    await toast(page, "le mot part samedi à 8 h").waitFor();
-    await expect.poll(() => shownState(page), soon).toMatch(/^Part le .* à 8 h 4 photos La charpente/);
+    await writing.getByRole("button", { name: "Montrer samedi" }).click();
+    await toast(page, "le mot paraît samedi à 8 h").waitFor();
+    await expect.poll(() => shownState(page), soon).toMatch(/^Paraît le .* à 8 h 4 photos La charpente/);
     const [planned] = await storedWords(worksite);
     expect(planned).toMatchObject({ send_at: nextSaturday(new Date()), sent_at: "" });
 
@@ -41,7 +41,7 @@ test.for(phoneFirst)(
       .click();
     const changing = dialog(page, "Changer le mot de la semaine");
     await changing.getByLabel("Deux phrases").fill("Le toit est posé.");
-    await changing.getByRole("button", { name: "Envoyer samedi" }).click();
+    await changing.getByRole("button", { name: "Montrer samedi" }).click();
     await expect.poll(() => shownState(page), soon).toContain("Le toit est posé.");
     await words(page)
       .getByRole("button", { name: /^Retirer/ })
@@ -54,8 +54,8 @@ test.for(phoneFirst)(
       .getByRole("button", { name: /^Changer/ })
       .click();
     await changing.getByLabel("Maintenant").check();
-    await changing.getByRole("button", { name: "Envoyer maintenant" }).click();
-    await expect.poll(() => shownState(page), soon).toMatch(/^Parti le /);
+    await changing.getByRole("button", { name: "Montrer maintenant" }).click();
+    await expect.poll(() => shownState(page), soon).toMatch(/^Dans son espace depuis le /);
     expect(await words(page).getByRole("button").count()).toBe(0);
 
     const account = await visit(`/account/chantier/${worksite}`, {
