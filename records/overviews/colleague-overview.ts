@@ -15,6 +15,7 @@ import { teamPapers } from "../papers/team.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 import type { WorksiteDocument } from "../worksites/own.ts";
 import { photographedWorksites } from "../worksites/photos/team.ts";
+import { type WaitingDraft, waitingDrafts } from "./waiting-drafts.ts";
 
 /** A worksite as a carpenter sees it. */
 export type CarpenterWorksite = Awaited<ReturnType<typeof photographedWorksites>>[number] & {
@@ -33,6 +34,8 @@ export type ColleagueOverview = {
   administrators: { name: string; email: string }[] | null;
   /** Drafts and projects that will appear later, the last changed first. */
   unfinished?: Glance<Project>;
+  /** The drafts of pages and services. */
+  drafts?: WaitingDraft[] | null;
   projects?: Glance<Project>;
   mostRead?: ReadProject[] | null;
   pending?: Glance<DashboardReview>;
@@ -56,6 +59,7 @@ export async function colleagueOverview(
       logAndReturn(null),
     ),
     roleMay(role, "projects") ? projectParts(client, signal) : {},
+    roleMay(role, "pages") ? waitingDrafts(client, signal).then((drafts) => ({ drafts })) : {},
     roleMay(role, "reviews") ? reviewParts(client, signal) : {},
     roleMay(role, "worksites") ? worksiteParts(client, signal) : {},
     roleMay(role, "bookkeeping") ? bookParts(client, signal) : {},

@@ -15,6 +15,7 @@ export const texts = frenchTexts({
   pending: "Avis à publier",
   projects: "Projets",
   draft: "Brouillon",
+  draftOf: { page: "Brouillon d'une page", service: "Brouillon d'un service" },
   awaited: (day: string) => french(`Paraîtra le ${day}`),
   goOn: "Continuer",
   look: "Regarder",

@@ -3,6 +3,7 @@ import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Glance } from "../../../records/overview.ts";
 import type { ColleagueOverview } from "../../../records/overviews/colleague-overview.ts";
+import type { WaitingDraft } from "../../../records/overviews/waiting-drafts.ts";
 import { type DashboardReview, reviewAuthor } from "../../../records/reviews/team.ts";
 import { coverThumbnail } from "../../../site/sections/pictures/project-images.ts";
 import { Stars } from "../../../ui/stars/stars.tsx";
@@ -17,12 +18,13 @@ import { texts } from "./roles.texts.ts";
 
 type WritingProps = { overview: ColleagueOverview };
 
-/** An editor's part: unfinished projects, the most read ones, and the reviews that wait. */
-export function Writing({ overview: { unfinished, projects, mostRead, pending } }: WritingProps) {
+/** An editor's part: unfinished projects, pages and services, the most read projects, and the reviews that wait. */
+export function Writing({ overview: { unfinished, drafts, projects, mostRead, pending } }: WritingProps) {
+  const draftCount = unfinished && drafts ? unfinished.total + drafts.length : undefined;
   return (
     <>
       <dl className="counters counters-three" aria-label={texts.counters}>
-        <RoleCounter label={texts.drafts(unfinished?.total ?? 2)} count={unfinished?.total} waits />
+        <RoleCounter label={texts.drafts(draftCount ?? 2)} count={draftCount} waits />
         <RoleCounter label={texts.pending} count={pending?.total} waits />
         <RoleCounter label={texts.projects} count={projects?.total} />
       </dl>
@@ -31,7 +33,7 @@ export function Writing({ overview: { unfinished, projects, mostRead, pending } 
           <Heading level={2} look="part" id="a-finir">
             {texts.unfinished}
           </Heading>
-          <Unfinished unfinished={unfinished ?? null} />
+          <Unfinished unfinished={unfinished ?? null} drafts={drafts ?? null} />
         </section>
         <MostRead mostRead={mostRead ?? null} />
       </div>
@@ -40,9 +42,11 @@ export function Writing({ overview: { unfinished, projects, mostRead, pending } 
   );
 }
 
-function Unfinished({ unfinished }: { unfinished: Glance<Project> }) {
-  if (!unfinished) return <PartFailure />;
-  if (unfinished.first.length === 0) return <p className="glance">{texts.nothingToFinish}</p>;
+type UnfinishedProps = { unfinished: Glance<Project>; drafts: WaitingDraft[] | null };
+
+function Unfinished({ unfinished, drafts }: UnfinishedProps) {
+  if (!unfinished || !drafts) return <PartFailure />;
+  if (unfinished.total + drafts.length === 0) return <p className="glance">{texts.nothingToFinish}</p>;
   return (
     <ul>
       {unfinished.first.map((project) => (
@@ -58,13 +62,28 @@ function Unfinished({ unfinished }: { unfinished: Glance<Project> }) {
           </Link>
         </li>
       ))}
+      {drafts.map(({ to, kind, title, publish_at }) => (
+        <li key={to} className="glance">
+          <span className="glance-text">
+            <b>{french(title)}</b>
+            <span>{publish_at ? awaitedText(publish_at) : texts.draftOf[kind]}</span>
+          </span>
+          <Link className="button-outline" to={to}>
+            {texts.goOn}
+            <span className="sr-only">{french(` : ${title}`)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
 
 function projectState({ status, publish_at }: Project): string {
-  if (status === "draft" || !publish_at) return texts.draft;
-  return texts.awaited(dayInFrench(dayInParis(publish_at)));
+  return status === "draft" || !publish_at ? texts.draft : awaitedText(publish_at);
+}
+
+function awaitedText(moment: string): string {
+  return texts.awaited(dayInFrench(dayInParis(moment)));
 }
 
 function MostRead({ mostRead }: { mostRead: ColleagueOverview["mostRead"] & (object | null) }) {

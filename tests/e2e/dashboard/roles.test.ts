@@ -62,7 +62,11 @@ async function expectAbsent(page: Page, paths: readonly string[]): Promise<void>
 test.for(deskFirst)(
   "an editor writes projects and publishes reviews, and nothing else is there, on a %s",
   async ([, options], { visit }) => {
+    const [service] = await admin.collection("services").getFullList();
+    const draft = { from: "sent", pictures: [], images: {} };
+    await admin.collection("services").update(service?.id ?? "", { title: "Maisons de pays", draft });
     const page = await openOverview(visit, "redaction", options);
+    await page.getByRole("link", { name: /^Continuer.*Maisons de pays/ }).waitFor();
     expect(await railLabels(page)).toEqual(
       expect.arrayContaining(["Vue d'ensemble", "Projets", "Avis Clients"]),
     );
