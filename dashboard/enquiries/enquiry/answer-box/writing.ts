@@ -11,7 +11,7 @@ import { texts } from "./answer-box.texts.ts";
 import { type AnswerFaults, sendingFaults, sendWritten, writtenFaults } from "./answer-sending.ts";
 import { slotsOffer } from "./proposed-slots.ts";
 import { useQuestion } from "./use-question.ts";
-import { nothingWritten, type Written, writtenDraft } from "./written.ts";
+import { isWorthKeeping, nothingWritten, type Written, writtenDraft } from "./written.ts";
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
@@ -109,6 +109,6 @@ function useKeptWriting(client: RecordsClient, name: string, writing: Written, f
   const latest = useRef(writing);
   latest.current = writing;
   const draft = useMemo(() => ({ typed: { ...writing, files }, files: noFiles }), [writing, files]);
-  const isUnsaved = useCallback(() => latest.current.body.trim() !== "", []);
+  const isUnsaved = useCallback(() => isWorthKeeping(latest.current), []);
   return useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersToClient, findUnseen, unfilledPlaceholders, withWords } from "./written.ts";
+import { answersToClient, findUnseen, isWorthKeeping, unfilledPlaceholders, withWords } from "./written.ts";
 
 test("unfilled placeholders are found once; other braces are ignored", () => {
   expect(unfilledPlaceholders("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
@@ -13,6 +13,13 @@ test("unfilled placeholders are found once; other braces are ignored", () => {
 test("a saved answer is appended to the typed text", () => {
   expect(withWords("  \n", "Bonjour")).toBe("Bonjour");
   expect(withWords("Bonjour,\n", "Il manque un plan.")).toBe("Bonjour,\n\nIl manque un plan.");
+});
+
+test("slots that are chosen without a text are kept with the draft", () => {
+  const slot = { from: "2026-11-25 08:00:00.000Z", to: "2026-11-25 09:00:00.000Z", note: "" };
+  expect(isWorthKeeping({ body: "", slots: [slot] })).toBe(true);
+  expect(isWorthKeeping({ body: "Bonjour", slots: [] })).toBe(true);
+  expect(isWorthKeeping({ body: " \n", slots: [] })).toBe(false);
 });
 
 test("notes, calls and the client's words are no answers to the client", () => {

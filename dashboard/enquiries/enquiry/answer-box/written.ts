@@ -24,6 +24,11 @@ export type Written = {
 
 export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0, slots: [] };
 
+/** Tells whether a draft has something to lose. Slots count, also without a text. */
+export function isWorthKeeping({ body, slots }: Pick<Written, "body" | "slots">): boolean {
+  return body.trim() !== "" || slots.length > 0;
+}
+
 /** The name of the browser's draft. */
 export function writtenDraft(client: RecordsClient, enquiry: string): string {
   return draftName(client, `request-${enquiry}`);
