@@ -142,6 +142,7 @@ export const texts = frenchTexts({
     caption: "Légender",
     captionTitle: "Une phrase pour tout ce qui est choisi",
     captionText: "Elle remplace celles qui y sont déjà.",
+    captionMissing: "Écrivez une phrase. Sans elle, chaque photo garde la sienne.",
     place: { outside: "C'est dehors", inside: "C'est dedans" } satisfies Record<PhotoPlace, string>,
     remove: "Supprimer",
     copiesStay:

@@ -13,6 +13,7 @@ import { useSeveralAct } from "../../../parts/several/use-several-act.ts";
 import { texts } from "../worksite-photos.texts.ts";
 import type { StripActTable } from "./strip-acts.ts";
 import { photoName } from "./strip-photo.tsx";
+import { typedCaption } from "./typed-caption.ts";
 
 const { several: words } = texts;
 
@@ -35,8 +36,7 @@ export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
     });
   }
 
-  function describe(form: FormData): void {
-    const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
+  function describe(caption: string): void {
     const changes = fieldChanges(chosenPhotos, { caption });
     send({ act: "changeSeveral", payload: { kind: "captioned", changes } });
   }
@@ -78,20 +78,25 @@ export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
   );
 }
 
-type CaptionDialogProps = { onDescribe: (form: FormData) => void; onClose: () => void };
+type CaptionDialogProps = { onDescribe: (caption: string) => void; onClose: () => void };
 
 function CaptionDialog({ onDescribe, onClose }: CaptionDialogProps) {
-  const caption = { name: "caption", label: texts.taking.caption };
+  const [isMissing, setMissing] = useState(false);
+  const fault = isMissing ? words.captionMissing : undefined;
+  const caption = { name: "caption", label: texts.taking.caption, fault };
+
+  function confirm(form: FormData): boolean {
+    const typedWords = typedCaption(form);
+    if (typedWords) onDescribe(typedWords);
+    setMissing(typedWords === undefined);
+    return typedWords !== undefined;
+  }
+
   return (
-    <ConfirmDialog
-      title={words.captionTitle}
-      confirm={words.caption}
-      onConfirm={onDescribe}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={words.captionTitle} confirm={words.caption} onConfirm={confirm} onClose={onClose}>
       <p>{words.captionText}</p>
       <Labelled {...caption}>
-        <input {...controlProps(caption)} maxLength={longestCaption} autoComplete="off" />
+        <input {...controlProps(caption)} required={false} maxLength={longestCaption} autoComplete="off" />
       </Labelled>
     </ConfirmDialog>
   );
