@@ -7,7 +7,7 @@ import { ActButton } from "../../parts/act-button.tsx";
 import { type DeletionActTable, everyPage } from "../../parts/bin/deletion.ts";
 import { SeveralBinDialog } from "../../parts/bin/several-bin-dialog.tsx";
 import { fieldChanges } from "../../parts/several/field-changes.ts";
-import type { CountedNoun } from "../../parts/several/several.texts.ts";
+import { agreedWord, type CountedNoun } from "../../parts/several/several.texts.ts";
 import { SeveralBar } from "../../parts/several/several-bar.tsx";
 import type { Selection } from "../../parts/several/use-selection.ts";
 import { useSeveralAct } from "../../parts/several/use-several-act.ts";
@@ -66,7 +66,7 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
               send({ act: "changeSeveral", payload: { kind: "read", changes: readChanges(chosenEnquiries) } })
             }
           >
-            {texts.read}
+            {texts.read(agreedWord("lu", chosenEnquiries.length, noun))}
           </ActButton>
         </li>
         <li>

@@ -1,7 +1,7 @@
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
-  read: "Marquer comme lu",
+  read: (word: string) => french(`Marquer comme ${word}`),
   give: "Confier",
   remove: "Supprimer",
   giveTitle: "Confier ce qui est choisi",

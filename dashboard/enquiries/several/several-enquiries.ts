@@ -1,6 +1,6 @@
 import { problemText } from "../../../domain/enquiries/problems.ts";
 import { fieldChanges } from "../../parts/several/field-changes.ts";
-import { type CountedNoun, doneSentence } from "../../parts/several/several.texts.ts";
+import { agreedWord, type CountedNoun, doneSentence } from "../../parts/several/several.texts.ts";
 import { type NamedChange, severalActs } from "../../parts/several/several-acts.ts";
 
 /** An enquiry in a list, with what an act on several needs. */
@@ -33,7 +33,7 @@ export function severalEnquiryActs(noun: CountedNoun) {
     collection: "messages",
     problemText,
     done: {
-      read: (count) => doneSentence(count, noun, "marqué", ` comme ${readWord(count, noun)}`),
+      read: (count) => doneSentence(count, noun, "marqué", ` comme ${agreedWord("lu", count, noun)}`),
       given: (count) => doneSentence(count, noun, "confié"),
       released: (count) => doneSentence(count, noun, "laissé", " à qui veut s'en occuper"),
       moved: (count) => doneSentence(count, noun, "déplacé"),
@@ -42,7 +42,3 @@ export function severalEnquiryActs(noun: CountedNoun) {
 }
 
 export type SeveralEnquiryActTable = ReturnType<typeof severalEnquiryActs>;
-
-function readWord(count: number, { gender }: CountedNoun): string {
-  return `lu${gender === "feminine" ? "e" : ""}${count > 1 ? "s" : ""}`;
-}

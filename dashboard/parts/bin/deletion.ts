@@ -34,7 +34,6 @@ const texts = frenchTexts({
 export const severalTexts = frenchTexts({
   title: "Supprimer ce qui est choisi",
   confirm: "Supprimer",
-  question: (what: string) => french(`${what} : voulez-vous vraiment tout supprimer ?`),
 });
 
 const causes: Record<number, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { type CountedNoun, countInWords } from "../several/several.texts.ts";
+import { type CountedNoun, deletionQuestion } from "../several/several.texts.ts";
 import { staysInBin, severalTexts as texts } from "./deletion.ts";
 
 type SeveralBinDialogProps = {
@@ -16,7 +16,7 @@ type SeveralBinDialogProps = {
 export function SeveralBinDialog({ count, noun, children, ...dialog }: SeveralBinDialogProps) {
   return (
     <ConfirmDialog title={texts.title} confirm={texts.confirm} danger {...dialog}>
-      <p>{texts.question(countInWords(count, noun))}</p>
+      <p>{deletionQuestion(count, noun)}</p>
       <p>{staysInBin}</p>
       {children}
     </ConfirmDialog>

@@ -35,13 +35,23 @@ export function countInWords(count: number, { one, many, gender }: CountedNoun):
   return french(capitalize(`${inWords(count, gender)} ${count === 1 ? one : many}`));
 }
 
+/** Returns a word that agrees with counted records: « lu », « lue », « lus » or « lues ». */
+export function agreedWord(word: string, count: number, { gender }: CountedNoun): string {
+  return `${word}${gender === "feminine" ? "e" : ""}${count === 1 ? "" : "s"}`;
+}
+
+/** « Une demande : voulez-vous vraiment la supprimer ? » */
+export function deletionQuestion(count: number, noun: CountedNoun): string {
+  const pronoun = count !== 1 ? "les" : noun.gender === "feminine" ? "la" : "le";
+  return french(`${countInWords(count, noun)} : voulez-vous vraiment ${pronoun} supprimer ?`);
+}
+
 /**
  * Returns a sentence about several records: « Trois demandes sont confiées. »
  *
  * @param participle masculine singular, such as « confié », and not ending in « s »
  */
 export function doneSentence(count: number, noun: CountedNoun, participle: string, rest = ""): string {
-  const ending = `${noun.gender === "feminine" ? "e" : ""}${count === 1 ? "" : "s"}`;
   const verb = count === 1 ? "est" : "sont";
-  return french(`${countInWords(count, noun)} ${verb} ${participle}${ending}${rest}.`);
+  return french(`${countInWords(count, noun)} ${verb} ${agreedWord(participle, count, noun)}${rest}.`);
 }

@@ -54,7 +54,7 @@ test.for(deskFirst)(
     await page.keyboard.press("Shift+Space");
     await bar(page).getByText("Trois messages choisis").waitFor();
     await page.keyboard.press("Enter");
-    expect(await hasFocus(act(page, "Marquer comme lu"))).toBe(true);
+    expect(await hasFocus(act(page, "Marquer comme lus"))).toBe(true);
     await page.keyboard.press("Enter");
     await toast(page, "Trois messages sont marqués comme lus.").waitFor();
     expect(await readField(names, "is_read")).toEqual([true, true, true]);
