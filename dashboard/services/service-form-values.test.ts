@@ -158,6 +158,16 @@ test("a sent picture that moves before a stored one keeps its own words", () => 
   ]);
 });
 
+test("a new picture that is stored before another one keeps its own words", () => {
+  const sentPictures = [chosenPicture("k1", "De côté"), storedPicture("face.jpg", "De face")];
+  const stored = [storedPicture("cote_a1.jpg", "De côté"), storedPicture("face.jpg", "De face")];
+  const files = new Map([["k1", new File(["x"], "cote.jpg")]]);
+  expect(savedPictures(sentPictures, { sentPictures, files, stored })).toEqual([
+    storedPicture("cote_a1.jpg", "De côté", "k1"),
+    storedPicture("face.jpg", "De face"),
+  ]);
+});
+
 test("a draft sends every field, and its pictures apart from the published ones", () => {
   const base = typedService(stored);
   const newPicture = { key: "k", name: "", alt: "De côté ", isDecorative: false, focus: middle };

@@ -140,15 +140,15 @@ export function savedPictures(
   typed: readonly TypedPicture[],
   { sentPictures, files, stored }: SavedPictures,
 ): TypedPicture[] {
-  // Stored pictures come first, in their order, then the chosen files.
-  const arrivedPictures = [
-    ...sentPictures.filter(({ name }) => name !== ""),
-    ...sentPictures.filter(({ name, key }) => name === "" && files.has(key)),
-  ];
+  // The store keeps the order of the chosen files among themselves.
+  const newPictures = stored.filter(({ name }) => !sentPictures.some((picture) => picture.name === name));
+  const chosenPictures = sentPictures.filter(({ name, key }) => name === "" && files.has(key));
   return typed.flatMap((picture) => {
     const before = sentPictures.find(({ key }) => key === picture.key);
     if (!before) return [picture];
-    const saved = stored[arrivedPictures.indexOf(before)];
+    const saved = before.name
+      ? stored.find(({ name }) => name === before.name)
+      : newPictures[chosenPictures.indexOf(before)];
     if (!saved) return [];
     const isDescribed = JSON.stringify(picture) !== JSON.stringify(before);
     return [{ ...(isDescribed ? picture : saved), key: picture.key, name: saved.name }];

@@ -33,10 +33,10 @@ type Sending = {
   client: RecordsClient;
   id: string;
   files: ReadonlyMap<string, File>;
-  form: UseFormReturn<TypedService>;
+  form: Pick<UseFormReturn<TypedService>, "getValues" | "setValue">;
   /** Fills the fields that the writer has not changed since `from`. */
   refill: (from: TypedService, stored: Service) => void;
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
 };
 
 /** `sentValues` are those of the last attempt. */
@@ -59,6 +59,10 @@ export async function sendForm(
     ? sentServiceDraft(sentValues, files)
     : sentService(sentValues, seen === undefined ? undefined : base, files);
   const saved = await saveService(client, { id, seen }, content, onProgress);
+  if (saved.outcome === "done") {
+    const value = await withOrder(sending, saved.value, { sentValues, isDraft });
+    return { saved: { outcome: "done", value }, sentValues };
+  }
   if (saved.outcome !== "conflict") return { saved, sentValues };
   const origin = serviceOrigin(saved.theirs);
   // An earlier attempt may have arrived, and its answer was lost.
@@ -73,6 +77,27 @@ export async function sendForm(
   return sendForm(sending, { ...origin, isDraft: isDraft || origin.isDraft }, more - 1);
 }
 
+/**
+ * Stores the pictures in the order of the form: the store puts new files behind the others. Returns the service. If the
+ * order was not stored, the form still has it and differs from the returned service.
+ */
+async function withOrder(
+  { client, id, files }: Pick<Sending, "client" | "id" | "files">,
+  service: Service,
+  { sentValues, isDraft }: Pick<SentForm, "sentValues"> & Pick<ServiceOrigin, "isDraft">,
+): Promise<Service> {
+  const stored = typedService(service);
+  const sentPictures = sentValues.pictures;
+  const pictures = savedPictures(sentPictures, { sentPictures, files, stored: stored.pictures });
+  const typed = { ...stored, pictures };
+  if (isSameField(typed, stored, "pictures")) return service;
+  const content = isDraft ? sentServiceDraft(typed, noFiles) : sentService(typed, stored, noFiles);
+  const ordered = await saveService(client, { id, seen: service.updated }, content);
+  return ordered.outcome === "done" ? ordered.value : service;
+}
+
+const noFiles: ReadonlyMap<string, File> = new Map();
+
 /** Gives the pictures of the form the names that the store has for them. The writer's own changes stay. */
 function withNames(present: TypedService["pictures"], arrived: TypedService["pictures"]) {
   const names = new Map(arrived.map(({ key, name }) => [key, name]));
@@ -81,7 +106,7 @@ function withNames(present: TypedService["pictures"], arrived: TypedService["pic
 
 /** Shows the saved pictures. The writer's own changes during the save stay. */
 export function takePictures(
-  { getValues, setValue }: UseFormReturn<TypedService>,
+  { getValues, setValue }: Sending["form"],
   files: ReadonlyMap<string, File>,
   { pictures: sentPictures }: TypedService,
   service: Service,
