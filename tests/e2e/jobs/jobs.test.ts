@@ -6,6 +6,7 @@ import { plain } from "../browser.ts";
 import { phoneFirst } from "../dashboard/dashboard.ts";
 import { admin, client, server, startServerOfFile, test } from "../dashboard/fixtures.ts";
 import { confirm, field, images, tiles, toasts } from "../dashboard/projects/projects.ts";
+import { createDecided } from "./decided.ts";
 import { Hand } from "./hand.ts";
 
 // The everyday jobs of the back office, each with the gestures that it may take. Counting starts on the overview.
@@ -167,33 +168,29 @@ test.for(phoneFirst)(
   "the enquiries won in a year and their table take three gestures, on a %s",
   async ([device, options], { openShared }) => {
     const year = device === "phone" ? 2024 : 2023;
-    await createWon(year, `Aïcha ${device}`);
+    const decision = { step: "won", work: "house", town: "Gaillac", amount: 12_500.5 };
+    await createDecided(`${year}-05-20`, `Aïcha ${device}`, decision);
+    await createDecided(`${year}-06-20`, `Paul ${device}`, { step: "lost", lost_reason: "far", amount: 0 });
     const { page, hand } = await atOverview(openShared, options);
     await hand.press(shortcut(page, "Chiffres de l’année"));
     await hand.press(page.getByRole("link", { name: String(year), exact: true }));
     await page.getByText(`Les demandes reçues en ${year}`).waitFor();
-    const won = page.getByLabel("Compteurs").locator("div").filter({ hasText: "Gagnées dans cette période" });
-    expect(await won.locator("dd").innerText()).toBe("1");
+    expect(await page.getByLabel("Compteurs").locator("dd").allTextContents()).toEqual(["2", "1", "1", "1"]);
+    expect(await page.getByRole("row", { name: /^Trop loin/ }).innerText()).toMatch(/1$/);
+    const may = page.getByRole("row", { name: new RegExp(`^Mai ${year}`) });
+    expect(plain(await may.innerText())).toMatch(/1\s*1\s*12 500,50 €$/);
+    await page.getByText(/TTC\s:\s*12\s500,50\s€/).waitFor();
+    const wonTable = page.getByRole("table", { name: "Gagnées dans cette période" });
+    expect(plain(await wonTable.innerText())).toContain(`Aïcha ${device}`);
     const download = page.waitForEvent("download");
     await hand.press(page.getByRole("link", { name: "Demandes gagnées, CSV" }));
+    expect((await download).suggestedFilename()).toBe(`demandes-gagnees-${year}.csv`);
     const table = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
     expect(table.trim().split("\r\n")).toHaveLength(2);
     expect(table).toContain(`${year}-05-20;Aïcha ${device}`);
     expect(hand.gestures).toBeLessThanOrEqual(3);
   },
 );
-
-/** Creates an enquiry that was won at noon of a day in May. */
-async function createWon(year: number, sender_name: string): Promise<void> {
-  const call = { origin: "call", subject: "Un carport", body: "A appelé.", phone: "06 12 34 56 78" };
-  const { id } = await admin.collection("messages").create({ ...call, sender_name, step: "won" });
-  const at = `${year}-05-20 11:00:00.000Z`;
-  const log = JSON.stringify([{ step: "won", at }]);
-  await execute(
-    server,
-    `UPDATE messages SET created = '${at}', step_at = '${at}', step_log = '${log}' WHERE id = '${id}'`,
-  );
-}
 
 test.for(phoneFirst)(
   "a project with eight photos takes twelve presses and one field before it is sent, on a %s",
