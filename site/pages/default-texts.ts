@@ -11,12 +11,14 @@ import { quoteTexts } from "../enquiry/quote/quote.texts.ts";
 import { texts as home } from "../home/home.texts.ts";
 import { texts as missing } from "../layout/failures/not-found.texts.ts";
 import { footerTexts } from "../layout/footer.texts.ts";
+import { texts as filters } from "../projects/filters/filters.texts.ts";
 import { texts as project } from "../projects/project.texts.ts";
 import { texts as projects } from "../projects/projects.texts.ts";
 import { texts as story } from "../projects/story/story.texts.ts";
 import { texts as reviews } from "../reviews/reviews.texts.ts";
 import { quoteCalls } from "../sections/company.ts";
 import { meetTexts } from "../sections/meet/call-to-meet.texts.ts";
+import { texts as papers } from "../sections/papers/papers.texts.ts";
 import { texts as stepTexts } from "../sections/steps/steps.texts.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { texts as services } from "../services/services.texts.ts";
@@ -37,7 +39,7 @@ const originals: Record<PageName, unknown> = {
   ...{
     services,
     service: serviceTexts,
-    projects,
+    projects: { ...projects, filters },
     project: { ...project, story },
     contact,
     quote: { ...quoteTexts, parts: partTexts, form: quoteFormTexts },
@@ -50,7 +52,7 @@ const originals: Record<PageName, unknown> = {
     missing,
   },
   letters: letterSentences,
-  common: { menu: sitePages, footer: footerTexts, meet: meetTexts, quote: quoteCalls },
+  common: { menu: sitePages, footer: footerTexts, meet: meetTexts, papers, quote: quoteCalls },
 };
 
 /** Returns the original texts of a page. */

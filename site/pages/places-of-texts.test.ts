@@ -53,13 +53,15 @@ const exempt: readonly [texts: RegExp, reason: string][] = [
     /^sign-in\/login\.texts\.ts: texts\.(?:signIn|secondFactor|register|missing|incomplete|tooMany|noRoom|unanswered|here|notices|unscripted)/,
     "Labels that password managers read, refusals, proofs of identity, and states of the session.",
   ],
-  [/^projects\/filters\//, "Controls of a list, their counts, and titles made of the chosen values."],
+  [
+    /^projects\/filters\/.*: (?:texts\.(?:remove$|see|raised|of|without|noneYet)|listTexts)/,
+    "Counts, and sentences and titles made of the chosen values.",
+  ],
   [
     /^projects\/projects?\.texts\.ts: texts\.(?:waiting|missing|failure|enlarge|permitted)/,
     "States of a page that loads or fails, a control that is read out, and what the client permits.",
   ],
   [/^projects\/story\/.*(?:slider|between)$/, "A control that is read out, and its value."],
-  [/^sections\/papers\//, "The names of papers that the law asks for."],
   [/^sections\/steps\/.*: unitTexts/, "Measures of time."],
   [/^pages\/texts\/.*(?:\.name|\.missing)$/, "A page that does not exist."],
   [/^seo\/feed/, "A file for programs."],

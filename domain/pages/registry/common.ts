@@ -26,6 +26,10 @@ export const commonPage: EditablePage = {
       buttonPlace("meet.action", "Bouton"),
       textPlace("meet.meaning", "Précision", 160),
     ]),
+    fixedSection("papers", "Les garanties, sous les services", [
+      linePlace("papers.proofs", "Début de la ligne, avant leurs noms", 40),
+      buttonPlace("papers.see", "Lien vers les attestations"),
+    ]),
     fixedSection("quote", "L'appel à demander un devis", [
       buttonPlace("quote.free", "Bouton, si le devis est gratuit"),
       buttonPlace("quote.other", "Bouton, sinon"),

@@ -25,6 +25,17 @@ export const projectsPage: EditablePage = {
       linePlace("emptySearch", "Titre, si une recherche ne trouve rien", 60),
       buttonPlace("all", "Lien vers toute la liste"),
     ]),
+    fixedSection("filters", "Filtres", [
+      buttonPlace("filters.fold", "Bouton qui les ouvre, sur un téléphone", 24),
+      linePlace("filters.names.service", "Nom du filtre des services", 24),
+      linePlace("filters.names.lieu", "Nom du filtre des lieux", 24),
+      linePlace("filters.names.annee", "Nom du filtre des années", 24),
+      linePlace("filters.names.matiere", "Nom du filtre des matières", 24),
+      buttonPlace("filters.removeAll", "Lien qui ôte tous les filtres"),
+      buttonPlace("filters.ask", "Bouton, si aucun ouvrage ne répond"),
+      linePlace("filters.label", "Nom des filtres, pour qui ne les voit pas", 40),
+      linePlace("filters.kept", "Nom des filtres retenus, pour qui ne les voit pas", 40),
+    ]),
     fixedSection("closing", "L'appel", [
       linePlace("closing", "Question", 60),
       buttonPlace("closingButton", "Bouton"),

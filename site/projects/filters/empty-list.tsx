@@ -5,8 +5,9 @@ import {
 } from "../../../domain/projects/filters/filters.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { useTexts } from "../../sections/written/use-page.ts";
 import { FilterLink } from "./filter-bar.tsx";
-import { texts } from "./filters.texts.ts";
+import { texts as original } from "./filters.texts.ts";
 
 /** No project matches all filters. Offers links with one filter less, and the contact form. */
 export function EmptyList({
@@ -18,6 +19,7 @@ export function EmptyList({
   chosen: ChosenFilters;
   total: number;
 }) {
+  const texts = useTexts("projects", original, "filters");
   const names = filterNames.filter((name) => chosen[name]);
   const filterLabel = (name: (typeof names)[number]) => filters.labelOf(name, chosen[name] ?? "");
   const ways = names.flatMap((name) => {

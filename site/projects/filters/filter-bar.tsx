@@ -12,12 +12,14 @@ import { isIndexed } from "../../../domain/projects/filters/indexed-lists.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { texts } from "./filters.texts.ts";
+import { useTexts } from "../../sections/written/use-page.ts";
+import { texts as original } from "./filters.texts.ts";
 
 type FilterBarProps = { filters: ProjectFilters; chosen: ChosenFilters; count: number; total: number };
 
 /** The filters of the list, each value with an address of its own, and the chosen ones. */
 export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
+  const texts = useFilterTexts();
   const offered = filterNames.filter((name) => isOffered(filters, name, total));
   const chosenFilters = filterNames.filter((name) => chosen[name]);
   return (
@@ -26,7 +28,8 @@ export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
         <nav className="filters across" aria-label={texts.label}>
           <details>
             <summary>
-              {texts.fold(chosenFilters.length)}
+              {texts.fold}
+              {chosenFilters.length > 0 && ` (${chosenFilters.length})`}
               <i aria-hidden="true" />
             </summary>
             <div className="filter-groups">
@@ -58,6 +61,10 @@ export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
   );
 }
 
+function useFilterTexts(): typeof original {
+  return useTexts("projects", original, "filters");
+}
+
 /** Where the list begins, with the number of its projects. */
 const listId = "ouvrages";
 
@@ -76,6 +83,7 @@ type FilterGroupProps = {
 
 function FilterGroup({ name, chosen, choices, filters }: FilterGroupProps) {
   const id = `filtre-${name}`;
+  const texts = useFilterTexts();
   return (
     <div className={`filter-group filter-group-${name}`}>
       <p id={id} className="note">
@@ -118,6 +126,7 @@ function KeptFilters({
   chosen: ChosenFilters;
   names: FilterName[];
 }) {
+  const texts = useFilterTexts();
   return (
     <ul className="filters-kept" aria-label={texts.kept}>
       {names.map((name) => {

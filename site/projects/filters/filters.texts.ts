@@ -3,7 +3,7 @@ import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   label: "Filtrer les réalisations",
-  fold: (count: number) => (count > 0 ? french(`Filtrer (${count})`) : "Filtrer"),
+  fold: "Filtrer",
   kept: "Filtres retenus",
   remove: (label: string) => french(`Ôter le filtre ${label}`),
   see: (count: number) => (count === 1 ? "Voir l'ouvrage" : french(`Voir les ${count} ouvrages`)),
