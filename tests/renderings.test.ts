@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openCooperative } from "../domain/fixtures.ts";
+import { pageId } from "../domain/pages/page-names.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openAssets } from "../server/http/assets.ts";
@@ -135,6 +136,23 @@ test("a project is found at once under its new and old slugs", async () => {
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/realisations/ferme"]);
   await admin.remove("projects", body.id);
   expect((await ask("/realisations/ferme")).status).toBe(404);
+});
+
+test("a cached page shows a publication of the team at the next request", async () => {
+  const { ask, admin, renderings } = await countedSite();
+  const homeHtml = async () => (await ask("/")).text();
+  const id = pageId("home");
+  const texts = { "team.rule": "Les gens du bois" };
+  await admin.create("pages", { id, page: "home" });
+  await homeHtml();
+  const before = renderings();
+  await admin.update("pages", id, { draft: { texts, pictures: {}, sections: {}, lists: {} } });
+  expect(await homeHtml()).not.toContain(texts["team.rule"]);
+  expect(renderings()).toBe(before);
+  expect((await admin.update("pages", id, { texts, draft: null })).status).toBe(200);
+  expect(await homeHtml()).toContain(texts["team.rule"]);
+  await homeHtml();
+  expect(renderings()).toBe(before + 1);
 });
 
 test("other callers are answered while someone requests missing pages", async () => {
