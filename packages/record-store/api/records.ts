@@ -5,7 +5,7 @@ import {
   compileList,
   compileOne,
   listParameters,
-  parseFields,
+  neededFields,
   type View,
 } from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
@@ -33,15 +33,14 @@ const mostAtOnce = 30;
 /** GET /api/collections/{c}/records */
 export async function listRecords(c: ApiContext): Promise<Response> {
   const query = requestQuery(c);
-  const view = requestView(c, query, "Missing collection context.");
-  const rule = readRule(view.collection, "list", view.caller);
+  const wholeView = requestView(c, query, "Missing collection context.");
+  const rule = readRule(wholeView.collection, "list", wholeView.caller);
   const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(query);
   const { kernel } = c.env;
+  const view = { ...wholeView, picker: neededFields({ fields, expand }) };
   const list = compileList(view, { rule, filter, sort });
-  if (perPage > mostAtOnce || list.search) {
-    parseFields(fields);
+  if (perPage > mostAtOnce || list.search)
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
-  }
   if (expand) await turns.next();
   const totalItems = skipTotal ? -1 : await readTotal(kernel, view, list);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);

@@ -6,6 +6,7 @@ import {
   expandRoom,
   parseFields,
   pickFields,
+  picksWholeMembers,
   type View,
 } from "../query/index.ts";
 
@@ -19,7 +20,11 @@ export function readShape(query: URLSearchParams): Shape {
   return { expand: query.get("expand") ?? "", fields };
 }
 
-/** Gives records, as JSON texts, the requested shape. Unchanged texts are never parsed. */
+/**
+ * Gives records, as JSON texts, the requested shape. Unchanged texts are never parsed.
+ *
+ * @param view may have the `picker` with which the texts were read
+ */
 export async function shapeRecords(
   reader: Reader,
   view: View,
@@ -27,7 +32,7 @@ export async function shapeRecords(
   { expand, fields }: Shape,
   room?: ExpandRoom,
 ): Promise<string[]> {
-  if (!expand && !fields) return texts;
+  if (!expand && (!fields || (view.picker && picksWholeMembers(view.picker)))) return texts;
   const records = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
   if (expand) await expandRecords(reader, view, records, expand, room);
   if (!fields) return records.map((record) => JSON.stringify(record));

@@ -56,6 +56,45 @@ export function pickFields(record: unknown, picker: Picker): unknown {
   return Object.fromEntries(picked);
 }
 
+/** Returns whether a picker takes anything of a member. */
+export function picks(picker: Picker, name: string): boolean {
+  return findWanted(picker, name) !== undefined;
+}
+
+/** Returns whether a picker takes only whole members as they are: their JSON text needs no parsing. */
+export function picksWholeMembers({ wishes }: Picker): boolean {
+  return wishes.every(({ path, modify }) => !modify && !path.includes("."));
+}
+
+/**
+ * Returns the picker of the members that a response needs: its `fields`, and the relations that `expand` names. Returns
+ * `undefined` if it needs whole records.
+ *
+ * @throws BadRequest if `fields` is invalid
+ */
+export function neededFields({ fields, expand }: { fields: string; expand: string }): Picker | undefined {
+  const picker = parseFields(fields);
+  if (picker.wishes.length === 0) return undefined;
+  if (!expand) return picker;
+  const relations = expand.split(",").map((path) => path.replaceAll(/\s/g, "").split(".").find(Boolean));
+  return pickAlso(picker.wishes, ["id", ...relations]);
+}
+
+/** Returns the same picker for records that `expand` adds under a name, with the members called `names`. */
+export function neededExpanded(
+  picker: Picker | undefined,
+  relation: string,
+  names: Iterable<string>,
+): Picker | undefined {
+  const expanded: Picked = picker ? findWanted(picker, "expand") : { whole: true };
+  const picked = expanded?.whole === false ? findWanted(expanded.picker, relation) : expanded;
+  return picked?.whole ? undefined : pickAlso(picked?.picker.wishes ?? [], names);
+}
+
+function pickAlso(wishes: readonly Wish[], names: Iterable<string | undefined>): Picker {
+  return makePicker([...wishes, ...Array.from(names, (path = "") => ({ path }))]);
+}
+
 function makePicker(wishes: readonly Wish[]): Picker {
   return { wishes, below: new Map() };
 }

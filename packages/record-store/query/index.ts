@@ -1,5 +1,5 @@
 export { type ExpandRoom, expandRecords, expandRoom } from "./expand/expand.ts";
-export { parseFields, pickFields } from "./fields.ts";
+export { neededFields, parseFields, pickFields, picksWholeMembers } from "./fields.ts";
 export { compileList, compileMatch, compileOne, type List } from "./list.ts";
 export { listParameters } from "./parameters.ts";
 export type { View } from "./plans.ts";

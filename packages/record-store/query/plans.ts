@@ -2,7 +2,7 @@ import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collectio
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
 import type { FieldScope, TablePlace } from "./paths.ts";
-import { emailScope, type Sight, seesInternal } from "./record-json.ts";
+import { emailScope, neededMembers, type Sight, seesInternal } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, compilePlan, type Plan, type Sql } from "./sql.ts";
 
@@ -127,8 +127,9 @@ export function withoutCosts(context: QueryContext): QueryContext {
 }
 
 function callerShape(view: View, rule: ReadRule, others: readonly Collection[]): string {
-  const { collection, caller, onRequest = false } = view;
-  let shape = `${callerSight(collection, caller)} ${onRequest} ${ruleShape(rule)}`;
+  const { collection, caller, onRequest = false, picker } = view;
+  const members = picker ? neededMembers(collection, picker).join() : "*";
+  let shape = `${callerSight(collection, caller)} ${onRequest} ${members} ${ruleShape(rule)}`;
   for (const other of others) {
     shape += `\n${callerSight(other, caller)} ${ruleShape(listRule(other, caller))}`;
   }

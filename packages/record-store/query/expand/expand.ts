@@ -3,6 +3,7 @@ import { BadRequest } from "../../errors.ts";
 import { takeEach } from "../../in-turn.ts";
 import type { Reader } from "../../kernel.ts";
 import { type Column, queryableColumns } from "../columns.ts";
+import { neededExpanded } from "../fields.ts";
 import { compileSeveral } from "../list.ts";
 import type { View } from "../plans.ts";
 import { isKept } from "../record-json.ts";
@@ -85,11 +86,14 @@ class Expansion {
     for (const [name, below] of tree) {
       const relation = findRelation(from, name);
       if (!relation) continue;
-      const related = relation.back
-        ? await this.#pointing(from, relation, relation.back, parents)
-        : await this.#named(from, relation, parents);
+      const { target, back } = relation;
+      const picker = neededExpanded(from.picker, name, ["id", back?.name ?? "", ...below.keys()]);
+      const to = { ...from, collection: target, picker };
+      const related = back
+        ? await this.#pointing(to, relation, back, parents)
+        : await this.#named(to, relation, parents);
       const children = [...new Set([...related.values()].flat())];
-      await this.expandLevel({ ...from, collection: relation.target }, children, below);
+      await this.expandLevel(to, children, below);
       for (const parent of parents) this.#attach(parent, relation, related.get(parent) ?? []);
       if (this.sizeOf(parents) > this.#most) throw new BadRequest();
     }
@@ -100,14 +104,10 @@ class Expansion {
   }
 
   /** Returns the records that the parents' own field names, in the field's order. */
-  async #named(
-    from: View,
-    { name, target, rule }: Relation,
-    parents: readonly Json[],
-  ): Promise<Map<Json, Json[]>> {
+  async #named(to: View, { name, rule }: Relation, parents: readonly Json[]): Promise<Map<Json, Json[]>> {
     const ids = [...new Set(parents.flatMap((parent) => relationIds(parent[name])))];
     const expandedRecords = new Map<unknown, Json>();
-    const statement = compileSeveral({ ...from, collection: target }, ids, rule);
+    const statement = compileSeveral(to, ids, rule);
     const rows =
       ids.length <= fewNamed ? this.#reader.all<Shown>(statement) : this.#reader.each<Shown>(statement);
     for (const record of await this.#read(await rows)) expandedRecords.set(record.id, record);
@@ -121,8 +121,8 @@ class Expansion {
 
   /** Returns the records that point to the parents, oldest first. */
   async #pointing(
-    from: View,
-    { target, rule }: Relation,
+    to: View,
+    { rule }: Relation,
     back: Column,
     parents: readonly Json[],
   ): Promise<Map<Json, Json[]>> {
@@ -130,7 +130,7 @@ class Expansion {
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
     const most = Math.min(backRelationLimit * ids.length, shownLimit + 1);
-    const statement = compilePointing({ ...from, collection: target }, back, ids, { rule, most });
+    const statement = compilePointing(to, back, ids, { rule, most });
     for (const record of await this.#read(this.#reader.each<Shown>(statement))) {
       for (const id of relationIds(record[back.name])) {
         const parent = byId.get(id);
