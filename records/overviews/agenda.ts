@@ -42,6 +42,10 @@ export async function teamAgenda(
         bounds,
       ),
       expand: "message,with",
+      fields: [
+        "id,message,slots,chosen,state,expand.message.sender_name,expand.message.town",
+        "expand.with.id,expand.with.name,expand.with.email",
+      ].join(),
     }),
     client.collection("messages").getFullList<ReadReminder>({
       ...options,

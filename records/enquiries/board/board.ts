@@ -53,26 +53,28 @@ export async function enquiryBoard(
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
   const chosenFilter = filterInForce(choice.filter, charge, late);
   const search = searchFor(client, choice.q);
-  const [{ people, step_delays: delays }, { value: filter }, columns, all, overdue, persons] =
+  const columnsOfSteps = chosenFilter.then(({ value, where }) =>
+    Promise.all(steps.map((step) => readColumn(client, step, [where, search], value, signal))),
+  );
+  const [{ people, step_delays: delays }, { value: filter }, columns, distances, all, overdue, persons] =
     await Promise.all([
       facts,
       chosenFilter,
-      chosenFilter.then(({ value, where }) =>
-        Promise.all(steps.map((step) => readColumn(client, step, [where, search], value, signal))),
-      ),
-      countCards(client, onBoard, signal),
-      late.then((each) => countCards(client, each, signal)),
+      columnsOfSteps,
+      columnsOfSteps.then((each) => columnDistances(each, signal)),
+      countAll(client, signal),
+      late.then((each) => readLate(client, each, signal)),
       charge,
     ]);
   return {
     columns,
     filter,
-    counts: { all: all.total, late: overdue.total },
+    counts: { all, late: overdue.total },
     charge: persons,
     latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],
-    distances: await columnDistances(columns, signal),
+    distances,
   };
 }
 
@@ -126,7 +128,13 @@ async function readColumn(
   return { step, cards: items, total: totalItems };
 }
 
-async function countCards(
+async function countAll(client: RecordsClient, signal?: AbortSignal): Promise<number> {
+  const query = { filter: onBoard, fields: "id", signal, requestKey: null };
+  return (await client.collection("messages").getList(1, 1, query)).totalItems;
+}
+
+/** Returns the number of overdue enquiries, and the one that has been overdue longest. */
+async function readLate(
   client: RecordsClient,
   filter: string | undefined,
   signal?: AbortSignal,

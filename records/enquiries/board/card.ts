@@ -1,3 +1,4 @@
+import { openSteps } from "../../../domain/enquiries/board/waiting.ts";
 import type { LostReason, Step, WorkKind } from "../../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../../client.ts";
 
@@ -49,8 +50,14 @@ export const cardQuery = {
 /** Matches enquiries on the board. Enquiries older than the steps are there only while unanswered. */
 export const onBoard = '(step != "" || first_answer_at = "")';
 
+/**
+ * Matches enquiries that are neither won nor lost. The filter names the open steps, because an index finds the records
+ * of a step, but not those of all others.
+ */
+export const atOpenStep = `(${["", ...openSteps].map((step) => `step = "${step}"`).join(" || ")})`;
+
 /** Returns the filter for the enquiries of one step. */
 export function atStep(client: RecordsClient, step: Step): string {
   const isThere = client.filter("step = {:step}", { step });
-  return step === "new" ? `(${isThere} || (step = "" && first_answer_at = ""))` : isThere;
+  return step === "new" ? `((${isThere} || step = "") && ${onBoard})` : isThere;
 }

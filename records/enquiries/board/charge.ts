@@ -4,7 +4,7 @@ import type { RecordsClient } from "../../client.ts";
 import { administratorMembers } from "../../company/team.ts";
 import { fullList } from "../../full-list.ts";
 import { readUser } from "../../sign-in/user.ts";
-import { onBoard } from "./card.ts";
+import { atOpenStep, onBoard } from "./card.ts";
 
 /** A filter of the open enquiries by the colleague who has something to do about them. */
 export type ChargeFilter = {
@@ -65,7 +65,6 @@ export function visitsToCome(client: RecordsClient, signal?: AbortSignal): Promi
   return client.collection("visits").getFullList<VisitToCome>(query);
 }
 
-const open = 'step != "won" && step != "lost"';
 /** Most visits of one colleague that a filter names. */
 const mostVisits = 50;
 
@@ -78,11 +77,11 @@ export function givenEnquiries(
   account: string,
   visits: readonly VisitToCome[],
 ): string {
-  if (account === "") return `${onBoard} && ${open} && in_charge = ""`;
+  if (account === "") return `${onBoard} && ${atOpenStep} && in_charge = ""`;
   const visitedEnquiries = visits
     .filter((visit) => visit.with.includes(account))
     .slice(0, mostVisits)
     .map(({ message }) => client.filter("id = {:message}", { message }));
   const own = client.filter("in_charge = {:account} || remind_to = {:account}", { account });
-  return `${onBoard} && ${open} && (${[own, ...visitedEnquiries].join(" || ")})`;
+  return `${onBoard} && ${atOpenStep} && (${[own, ...visitedEnquiries].join(" || ")})`;
 }

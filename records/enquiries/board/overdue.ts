@@ -1,7 +1,7 @@
 import type { StepDelays } from "../../../domain/company/fields.ts";
 import { lateBefore, openSteps } from "../../../domain/enquiries/board/waiting.ts";
 import type { RecordsClient } from "../../client.ts";
-import { cardQuery, type EnquiryCard } from "./card.ts";
+import { atOpenStep, cardQuery, type EnquiryCard } from "./card.ts";
 
 /** The enquiries that wait longest, and the number of all overdue ones. */
 export type OverdueEnquiries = { first: EnquiryCard[]; total: number };
@@ -58,5 +58,5 @@ export function lateOnBoard(
     const old = client.filter('(step = "" && first_answer_at = "" && created < {:before})', { before });
     return step === "new" ? [there, old] : [there];
   });
-  return ofSteps.length > 0 ? `(${ofSteps.join(" || ")})` : "";
+  return ofSteps.length > 0 ? `${atOpenStep} && (${ofSteps.join(" || ")})` : "";
 }
