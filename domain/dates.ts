@@ -53,6 +53,11 @@ export function parisMoment(local: string): string {
   return new Date(asIfUtc - ahead(guess)).toISOString();
 }
 
+/** Returns the moment at which a day begins in Paris. */
+export function startOfDay(day: string): Date {
+  return new Date(parisMoment(`${day}T00:00`));
+}
+
 /** Returns a calendar day in French, « 12 mars 2026 »; empty if there is no date. */
 export function dayInFrench(date: string): string {
   const day = calendarDay(date);

@@ -2,18 +2,36 @@ import type { Row, Store } from "record-store";
 import { dayInParis, isoDay } from "../dates.ts";
 import { unknownBudget, works } from "../enquiries/details/choices.ts";
 import { loggedSteps } from "../enquiries/details/settling.server.ts";
+import { enquiryService } from "../enquiries/links.server.ts";
 import { worksiteStep } from "../worksites/steps.ts";
 import type { BookEntry } from "./book-entry.ts";
 
+/** Records of one request. */
+const batch = 500;
+
 /** Returns the won enquiries, the last won first. Enquiries that only the law keeps are omitted. */
-export async function bookEntries(store: Pick<Store, "find">): Promise<BookEntry[]> {
-  const enquiries = await store.find("messages", { step: "won" });
-  const worksites = await store.find("worksites", {});
-  const quotes = await store.find("worksite_documents", { kind: "quote" });
+export async function bookEntries(store: Pick<Store, "fetch">): Promise<BookEntry[]> {
+  const client = enquiryService(store);
+  const [enquiries, worksites, quotes] = await Promise.all([
+    client.collection("messages").getFullList<Row<"messages">>({
+      batch,
+      filter: 'step = "won" && kept_until = ""',
+      sort: "step_at,id",
+      fields: "id,created,sender_name,work,town,surface,budget,quote_amount,step_at,step_log",
+    }),
+    client.collection("worksites").getFullList<Row<"worksites">>({
+      batch,
+      fields: "id,message,title,town,step,received_on",
+    }),
+    client.collection("worksite_documents").getFullList<Row<"worksite_documents">>({
+      batch,
+      filter: 'kind = "quote"',
+      fields: "worksite",
+    }),
+  ]);
   const worksiteByEnquiry = new Map(worksites.map((worksite) => [worksite.message, worksite]));
   const quotesByWorksite = Map.groupBy(quotes, ({ worksite }) => worksite);
   return enquiries
-    .filter(({ kept_until }) => kept_until === "")
     .map((enquiry) => {
       const worksite = worksiteByEnquiry.get(enquiry.id);
       return bookEntry(enquiry, worksite, quotesByWorksite.get(worksite?.id ?? "")?.length ?? 0);

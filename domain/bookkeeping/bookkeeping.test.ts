@@ -4,7 +4,7 @@ import { inProcess } from "../service-account.server.ts";
 import { openWorksite } from "../worksites/fixtures.ts";
 import { bookEntries } from "./bookkeeping.server.ts";
 
-test("won enquiries are read with their worksites and quotes in three queries", async () => {
+test("won enquiries are read with their worksites and quotes in three requests", async () => {
   const { store, admin, worksite } = await openWorksite({ town: "Albi" });
   const record = await store.look("users", admin.id);
   if (!record) throw new Error("There is no administrator.");
@@ -17,13 +17,13 @@ test("won enquiries are read with their worksites and quotes in three queries", 
     const call = { origin: "call", step: "won", sender_name: name, subject: "Une grange", body: "Bonjour" };
     await admin.create("messages", call);
   }
-  const queries: string[] = [];
-  const find: Store["find"] = (name, match) => {
-    queries.push(name);
-    return store.find(name, match);
+  const requests: (string | undefined)[] = [];
+  const fetch: Store["fetch"] = (request, options) => {
+    requests.push(request.url.split("/").at(-2));
+    return store.fetch(request, options);
   };
-  const entries = await bookEntries({ find });
-  expect(queries).toEqual(["messages", "worksites", "worksite_documents"]);
+  const entries = await bookEntries({ fetch });
+  expect(requests).toEqual(["messages", "worksites", "worksite_documents"]);
   expect(entries.map(({ client, town, quotes }) => [client, town, quotes]).sort()).toEqual([
     ["Inès", "", 0],
     ["Zoé", "", 0],

@@ -9,7 +9,7 @@ import {
   type WriteRule,
 } from "record-store";
 import { changesOnly } from "../changes-only.ts";
-import { dayAfter, dayInParis, isoDay, parisMoment, storedMoment, todayInParis } from "../dates.ts";
+import { dayAfter, dayInParis, isoDay, startOfDay, storedMoment, todayInParis } from "../dates.ts";
 import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -63,7 +63,7 @@ function openFiles({ shown_to, file, starts_on, ends_on }: Row<"papers">): OpenF
 }
 
 function midnight(day: string): string {
-  return storedMoment(new Date(parisMoment(`${day}T00:00`)));
+  return storedMoment(startOfDay(day));
 }
 
 function settlePaper(

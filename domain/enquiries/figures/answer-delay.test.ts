@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayInParis } from "../../dates.ts";
 import { answerDelayText, medianDelay } from "./answer-delay.ts";
-import { workingHoursBetween } from "./working-time.ts";
+import { workingTime } from "./working-time.ts";
 
 const hour = 60 * 60 * 1000;
 const now = "2026-11-20T12:00:00.000Z";
@@ -65,5 +67,26 @@ test.each([
   ["what ends before it begins", "2026-11-24 12:00:00.000Z", "2026-11-24 08:00:00.000Z", 0],
 ])("%s has waited its working hours", (_, from, to, hours) => {
   const closings = [{ label: "Noël", from: "2026-12-24", to: "2026-12-26" }];
-  expect(workingHoursBetween(from, to, closings)).toBeCloseTo(hours, 5);
+  expect(workingTime(closings)(from, to)).toBeCloseTo(hours, 5);
+});
+
+test("working hours are those of a count hour by hour", () => {
+  const closings = [{ label: "Noël", from: "2026-12-24", to: "2026-12-26" }];
+  const between = workingTime(closings);
+  const isShut = (moment: number) => {
+    const day = dayInParis(new Date(moment).toISOString());
+    return ["Sat", "Sun"].includes(new Date(day).toUTCString().slice(0, 3)) || /^2026-12-2[4-6]$/.test(day);
+  };
+  const hours = fc.integer({ min: 0, max: 24 * 365 });
+  fc.assert(
+    fc.property(hours, fc.integer({ min: 0, max: 24 * 21 }), (start, length) => {
+      const from = Date.UTC(2026, 2, 1) + start * hour;
+      const openHours = Array.from({ length }, (_, index) => from + index * hour).filter(
+        (each) => !isShut(each),
+      );
+      const [begin = "", end = ""] = [from, from + length * hour].map((each) => new Date(each).toISOString());
+      expect(between(begin, end)).toBe(openHours.length);
+    }),
+    { numRuns: 60 },
+  );
 });

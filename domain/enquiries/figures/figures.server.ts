@@ -2,24 +2,16 @@ import type { Row, Store } from "record-store";
 import type { Closing } from "../../company/fields.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
-import { dayAfter, dayInParis, todayInParis } from "../../dates.ts";
+import { dayAfter, startOfDay, storedMoment, todayInParis } from "../../dates.ts";
 import { foldText } from "../../folded.ts";
 import { sumAmounts } from "../details/amounts.ts";
-import {
-  enquiryStep,
-  isClosedStep,
-  lostReasons,
-  origins,
-  type Step,
-  steps,
-  works,
-} from "../details/choices.ts";
+import { enquiryStep, isClosedStep, lostReasons, origins, steps, works } from "../details/choices.ts";
 import { loggedSteps } from "../details/settling.server.ts";
 import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
 import type { EnquiryFigures, WonSum } from "./figures.ts";
 import { listMonths, type Period } from "./period.ts";
 import { recentEnquiries } from "./recent.server.ts";
-import { workingHoursBetween } from "./working-time.ts";
+import { workingTime } from "./working-time.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
@@ -54,23 +46,21 @@ export async function countPeriod(
   period: Period,
   now: Date,
 ): Promise<EnquiryFigures> {
-  // The query has a day more at each end, because a day in Paris is not a day of UTC.
-  const [since, until] = [midnight(dayAfter(period.from, -1)), midnight(dayAfter(period.to, 2))];
-  const enquiries = (await recentEnquiries(store, { since, until, fields: enquiryFields })).filter(
-    ({ created }) => isInPeriod(dayInParis(created), period),
+  const [since, until] = [startOfDay(period.from), startOfDay(dayAfter(period.to))];
+  const enquiries = await recentEnquiries(store, { since, until, fields: enquiryFields });
+  const towns = groupByTown(enquiries.filter(({ town }) => town !== ""));
+  // Moments are compared as texts: finding the day in Paris of each enquiry takes far longer.
+  const months = listMonths(period).map((month) => ({
+    month,
+    begins: storedMoment(startOfDay(`${month}-01`)),
+  }));
+  const byMonth = Map.groupBy(
+    enquiries,
+    ({ created }) => months.findLast(({ begins }) => begins <= created)?.month,
   );
-  const towns = tally(
-    enquiries.filter(({ town }) => town !== ""),
-    ({ town }) => foldText(town),
-  );
-  // A month of eight years would otherwise read the day of every enquiry again.
-  const byMonth = Map.groupBy(enquiries, ({ created }) => dayInParis(created).slice(0, 7));
   const isLost = (enquiry: Row<"messages">) => enquiryStep(enquiry) === "lost";
   return {
-    months: listMonths(period).map((month) => ({
-      month,
-      ...countWon(byMonth.get(month) ?? []),
-    })),
+    months: months.map(({ month }) => ({ month, ...countWon(byMonth.get(month) ?? []) })),
     works: countValues(enquiries, "work", works).map(({ value, ...won }) => ({ work: value, ...won })),
     origins: countValues(enquiries, "origin", origins).map(({ value, ...won }) => ({
       origin: value,
@@ -85,7 +75,7 @@ export async function countPeriod(
       lost: received,
     })),
     firstAnswer: measureDelay(enquiries, await readClosings(store), now) ?? null,
-    steps: steps.flatMap((step) => stepTimes(step, enquiries)),
+    steps: stepTimes(enquiries),
   };
 }
 
@@ -109,7 +99,7 @@ function measureDelay(
   return medianDelay(
     countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: first_answer_at })),
     now.toISOString(),
-    (from, to) => workingHoursBetween(from, to, closings),
+    workingTime(closings),
   );
 }
 
@@ -118,15 +108,20 @@ async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closi
   return (company && soundFacts(company).closings) ?? [];
 }
 
-function stepTimes(step: Step, enquiries: readonly Row<"messages">[]): EnquiryFigures["steps"] {
+function stepTimes(enquiries: readonly Row<"messages">[]): EnquiryFigures["steps"] {
   const stays = enquiries.flatMap((enquiry) => {
     const log = loggedSteps(enquiry);
-    return log.flatMap(({ step: each, at }, index) => {
+    return log.flatMap(({ step, at }, index) => {
       const leftMoment = log[index + 1]?.at;
-      return each === step && leftMoment ? [(milliseconds(leftMoment) - milliseconds(at)) / day] : [];
+      return leftMoment ? [{ step, days: (milliseconds(leftMoment) - milliseconds(at)) / day }] : [];
     });
   });
-  return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
+  const byStep = Map.groupBy(stays, ({ step }) => step);
+  return steps.flatMap((step) => {
+    const ofStep = (byStep.get(step) ?? []).map(({ days }) => days);
+    if (ofStep.length === 0) return [];
+    return [{ step, days: Math.round(findMedian(ofStep) * 10) / 10, of: ofStep.length }];
+  });
 }
 
 function countWon(enquiries: readonly Row<"messages">[]): WonSum {
@@ -152,12 +147,12 @@ function countValues<Value extends string>(
     .sort((one, other) => other.received - one.received);
 }
 
-/** Groups the enquiries, the largest group first. */
-function tally(
-  enquiries: readonly Row<"messages">[],
-  by: (enquiry: Row<"messages">) => string,
-): Row<"messages">[][] {
-  return [...Map.groupBy(enquiries, by).values()].sort((one, other) => other.length - one.length);
+/** Groups the enquiries by town, regardless of accents and capitals. The town with most enquiries comes first. */
+function groupByTown(enquiries: readonly Row<"messages">[]): Row<"messages">[][] {
+  const spellings = new Set(enquiries.map(({ town }) => town));
+  const folded = new Map(Array.from(spellings, (town) => [town, foldText(town)]));
+  const groups = Map.groupBy(enquiries, ({ town }) => folded.get(town));
+  return [...groups.values()].sort((one, other) => other.length - one.length);
 }
 
 /** Returns the last twelve months up to the present day. */
@@ -170,10 +165,6 @@ function lastYear(now: Date): Period {
 /** Whether a day belongs to a period. */
 export function isInPeriod(day: string, { from, to }: Period): boolean {
   return from <= day && day <= to;
-}
-
-function midnight(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }
 
 function milliseconds(text: string): number {

@@ -15,7 +15,10 @@ import { csvFile } from "./figures.ts";
  * Returns the enquiries won in a period as a table for spreadsheets, or all of them if the address names no period. A
  * wrong period is 400.
  */
-export async function bookkeepingTable(store: Pick<Store, "find">, { searchParams }: URL): Promise<Response> {
+export async function bookkeepingTable(
+  store: Pick<Store, "fetch">,
+  { searchParams }: URL,
+): Promise<Response> {
   const { period, problem } = readPeriod(searchParams, todayInParis());
   if (problem) return Response.json({ problem }, { status: 400 });
   const isWhole = !["annee", "du", "au"].some((name) => searchParams.get(name));

@@ -10,7 +10,7 @@ import { fileNamePeriod, type Period, readPeriod } from "../../../domain/enquiri
 import { firstYear } from "../../../domain/enquiries/figures/recent.server.ts";
 import { csvLine, csvStart } from "../../../domain/tables/csv.ts";
 
-type FiguresStore = Pick<Store, "fetch" | "find">;
+type FiguresStore = Pick<Store, "fetch">;
 
 /** Returns the figures of the period that the address names (`PeriodFigures`). A wrong period is 400. */
 export async function figuresAnswer(store: FiguresStore, { searchParams }: URL): Promise<Response> {
