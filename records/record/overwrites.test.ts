@@ -167,7 +167,11 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/worksites/connecting-acts.ts": { connect: "seen" },
   "dashboard/worksites/opening-acts.ts": { openWorksite: "once" },
   "dashboard/worksites/photos/strip/strip-acts.ts": { correct: "seen" },
-  "dashboard/worksites/photos/words/word-acts.ts": { writeWord: "once", changeWord: "seen" },
+  "dashboard/worksites/photos/words/word-acts.ts": {
+    writeWord: "once",
+    changeWord: "seen",
+    sendWordAgain: "seen",
+  },
   "dashboard/worksites/worksite-acts.ts": { move: "seen", draftPage: "seen" },
 };
 
