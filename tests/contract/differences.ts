@@ -187,7 +187,7 @@ export const differences = {
     reason: "The second answer to the same words asks first, even if two people press at the same moment.",
   },
   "bodies-by-route": {
-    ours: "Each route bounds its body: 16 KB to register, 64 KB for a message or a review without its files, 8 KB for the forms of an account. A batch holds as much as the largest record that its caller may write. A longer body is a 413. Rich text weighs at most 256 KB, a json field 64 KB. JSON nests at most 100 levels and holds at most 20,000 values; a form has at most 1000 pairs.",
+    ours: "Each route bounds its body: 16 KB to register, 64 KB for a message or a review without its files, 8 KB for the forms of an account. A batch holds as much as the largest record that its caller may write. A longer body is a 413. Rich text weighs at most 256 KB, a json field 64 KB, and an imported one 1 MB. JSON nests at most 100 levels and holds at most 20,000 values; a form has at most 1000 pairs.",
     pocketbase: "32 MiB and more for every body; rich text weighs at most 5 MiB, a json field 1 MiB.",
     reason: "A body is parsed in one go, and all other requests wait meanwhile.",
   },

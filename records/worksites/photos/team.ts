@@ -59,24 +59,24 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
     filter: client.filter("worksite = {:id}", { id }),
     requestKey: null,
   };
-  const [photos, permissions, words, isMailed, worksite] = await Promise.all([
+  const [photos, words, isMailed, worksite] = await Promise.all([
     client
       .collection("worksite_photos")
       .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
-    client
-      .collection("publication_permissions")
-      .getFullList<PermissionRecord>({ ...ofWorksite, sort: "created,id" }),
     client.collection("worksite_words").getFullList<WorksiteWord>({ ...ofWorksite, sort: "-send_at,-id" }),
     sendsLetters(),
     client.collection("worksites").getOne<WorksiteWithPage>(id, {
-      expand: "project,message.sender",
+      expand: "project,message.sender,publication_permissions_via_worksite",
       requestKey: null,
     }),
   ]);
-  const { project, message } = worksite.expand ?? {};
+  const { project, message, publication_permissions_via_worksite: permissions = [] } = worksite.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
   return {
-    ...{ photos, permissions, clientName, words, isMailed },
+    ...{ photos, clientName, words, isMailed },
+    permissions: permissions.toSorted(
+      (one, other) => one.created.localeCompare(other.created) || one.id.localeCompare(other.id),
+    ),
     isClientReachable: hasAddress(message),
     page: project ?? null,
   };
@@ -85,6 +85,7 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
 type WorksiteWithPage = PhotographedWorksite & {
   expand?: {
     project?: Project;
+    publication_permissions_via_worksite?: PermissionRecord[];
     message?: { sender_name?: string; sender_email: string; expand?: { sender?: { name?: string } } };
   };
 };

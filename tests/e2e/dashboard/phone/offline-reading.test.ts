@@ -51,10 +51,10 @@ async function readEnquiry(page: Page, id: string): Promise<void> {
   await keep(page).click();
   await page.getByRole("button", { name: "Ne plus rien garder" }).waitFor(soon);
   await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor(soon);
+  await expect.poll(() => readSheetNames(page), soon).toContain("overview");
   await page.goto(`/dashboard/demandes/${id}`);
   await page.getByText("Le toit fuit au nord.").waitFor(soon);
-  await expect.poll(async () => (await readDatabases(page)).names, soon).toContain("offline-reading/sheets");
+  await expect.poll(() => readSheetNames(page), soon).toContain(`enquiry/${id}`);
 }
 
 test("what was read last opens offline, and a sign-out leaves nothing", async () => {
