@@ -18,7 +18,10 @@ import { tracesInDrafts, tracesInEnquiries, tracesInNotes, tracesInQuotes } from
 type Owner = Extract<Caller, { kind: "user" }>;
 
 type Keepers = {
-  store: Pick<Store, "find" | "findWide" | "provenAddresses" | "eraseAccount" | "pending" | "counters">;
+  store: Pick<
+    Store,
+    "find" | "findWide" | "history" | "provenAddresses" | "eraseAccount" | "pending" | "counters"
+  >;
   mail: Pick<Mail, "forget">;
   notes: Notes;
   report: (error: unknown) => void;

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { byteStream, openEnquiryBench, requireDone } from "../enquiries/fixtures.ts";
 import { sendQuote } from "../enquiries/quotes/fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
-import { pageId } from "../pages/page-names.ts";
 import { completeErasures } from "./begun-erasures.server.ts";
 import { eraseOwner } from "./erasure.server.ts";
 import { accountCaller, eraseOwnAccount, isSaid, notesInMemory, password } from "./fixtures.ts";
@@ -114,20 +113,18 @@ test("the name of a later answer stays, and that of an erased reader leaves the 
   expect(before.answered_by).toBe("Hélène Caussade");
 });
 
-test("the draft of a page stays without the name of an erased colleague", async () => {
-  const house = await openCooperative();
-  const colleague = await house.colleague("admin");
-  const content = { texts: { "team.rule": "Une seule règle" }, pictures: {}, sections: {}, lists: {} };
-  const { body: page } = await colleague.create("pages", {
-    id: pageId("home"),
-    page: "home",
-    draft: content,
-  });
-  expect(page.draft).toMatchObject({ by: colleague.id, name: "Inès" });
-  await eraseOwnAccount(house.store, colleague.id);
-  expect(isSaid(house, /Inès|colleague-admin/)).toBe(false);
-  const { draft } = (await house.admin.view("pages", page.id)).body;
-  expect(draft).toMatchObject({ texts: content.texts, by: "", name: "" });
+test("an answer keeps the name that another reader had when answering", async () => {
+  const bench = await openInvited();
+  const { actions, by, link, store, admin } = bench;
+  await requireDone(actions.invite(by(await link()), { name: "Marc Vidal", email: "vidal@exemple.fr" }));
+  const [marc] = await store.find("readers", { email: "vidal@exemple.fr" });
+  if (!marc) throw new Error("Marc was not invited.");
+  const quote = await sendQuote(bench);
+  const answer = { answer: "accepted", words: "", seen: "" } as const;
+  await requireDone(actions.quote(by(await link("mailed", marc)), quote, answer));
+  await admin.update("readers", marc.id, { name: "Marc Fabre" });
+  await claimAndErase(bench);
+  expect((await admin.view("quotes", quote)).body.answered_by).toBe("Marc Vidal");
 });
 
 test("an unclaimed invitation leaves nothing, not even in the bin", async () => {

@@ -15,6 +15,9 @@ export type Trace = {
   drops?: readonly string[];
 };
 
+/** At most this many changes of a person are read for former names. */
+const mostChanges = 1_000;
+
 const erasedAddress = "adresse effacée";
 const erasedConversation = "une conversation effacée";
 
@@ -66,18 +69,19 @@ export async function tracesInNotes(
 
 /**
  * Returns the traces in answers to the quotes of other people's enquiries. An answer names a person by text alone. A name
- * that nobody else of the conversation has may be a former one of the person, so it goes as well.
+ * that nobody else of the conversation has or had may be a former one of the person, so it goes as well.
  *
  * @param invitations of the person, as rows of `readers`
  * @param names of the person
  */
 export function tracesInQuotes(
-  store: Pick<Store, "find" | "findWide">,
+  store: Pick<Store, "findWide" | "history">,
   invitations: readonly Row<"readers">[],
   names: readonly string[],
 ): Promise<Trace[]> {
+  const own = new Set(invitations.map(({ id }) => id));
   return flatMapInTurn(invitations, async (reader) => {
-    const others = await namesOfOthers(store, reader);
+    const others = await namesOfOthers(store, reader.message, own);
     const isOwn = (name: unknown) =>
       name === reader.name || names.includes(String(name)) || !others.has(name);
     const values = ({ answered_by }: Row) => (isOwn(answered_by) ? { answered_by: "" } : {});
@@ -86,29 +90,54 @@ export function tracesInQuotes(
   });
 }
 
-/** Returns the names of the people who may read an enquiry besides this reader. */
+/** Returns the names, former ones included, of the people who may read an enquiry besides these readers. */
 async function namesOfOthers(
-  store: Pick<Store, "find" | "findWide">,
-  { message, id }: Row<"readers">,
+  store: Pick<Store, "findWide" | "history">,
+  message: string,
+  readers: ReadonlySet<string>,
 ): Promise<ReadonlySet<unknown>> {
   const enquiries = await store.findWide("messages", { id: message });
-  const others = (await store.findWide("readers", { message })).filter((other) => other.id !== id);
+  const others = (await store.findWide("readers", { message })).filter(({ id }) => !readers.has(id));
   const accounts = [...enquiries.map(({ sender }) => sender), ...others.map(({ user }) => user)];
-  const owners = await flatMapInTurn(accounts.filter(Boolean), async (account) =>
-    store.find("users", { id: account }),
+  const names = await flatMapInTurn(
+    [
+      ...others.map((other) => ({ collection: "readers", record: other.id })),
+      ...accounts.filter(Boolean).map((account) => ({ collection: "users", record: account })),
+    ],
+    (person) => namesOfPerson(store, person),
   );
-  return new Set([
-    ...enquiries.map(({ sender_name }) => sender_name),
-    ...[...others, ...owners].map(({ name }) => name),
-  ]);
+  return new Set([...enquiries.map(({ sender_name }) => sender_name), ...names]);
 }
 
-/** Returns the traces in drafts of pages: a draft names the colleague who wrote it. Published versions name nobody. */
-export async function tracesInDrafts(store: Pick<Store, "findWide">, account: string): Promise<Trace[]> {
-  const values = ({ draft }: Row) => {
-    const writtenDraft = readPageDraft(draft);
-    return writtenDraft?.by === account ? { draft: { ...writtenDraft, by: "", name: "" } } : {};
-  };
+/** Returns the present and the former names of an account or a reader. The journal may have forgotten older changes. */
+async function namesOfPerson(
+  store: Pick<Store, "findWide" | "history">,
+  { collection, record }: { collection: string; record: string },
+): Promise<unknown[]> {
+  const changes = await store.history({ collection, record }, mostChanges);
+  const versions = [
+    ...(await store.findWide(collection, { id: record })),
+    ...changes.flatMap(({ before, after }) => [before, after]),
+  ];
+  return versions.flatMap((version) => version?.name ?? []);
+}
+
+/**
+ * Returns the traces in drafts of pages: a draft names the colleague who wrote it. Published versions name nobody. The
+ * traces cost a reading of every page's history, so an account that can have no draft has none. A draft is its author's
+ * change, or came with an import.
+ */
+export async function tracesInDrafts(
+  store: Pick<Store, "findWide" | "history">,
+  account: string,
+): Promise<Trace[]> {
+  const sources = await flatMapInTurn([`users/${account}`, "service/import"], async (actor) =>
+    store.history({ actor, collection: "pages" }, 1),
+  );
+  if (sources.length === 0) return [];
+  // The parser empties a member that fails today's schema. The stored draft stays whole.
+  const values = ({ draft }: Row) =>
+    readPageDraft(draft)?.by === account ? { draft: { ...Object(draft), by: "", name: "" } } : {};
   return (await store.findWide("pages", {})).map(({ id }) => ({ collection: "pages", id, values }));
 }
 

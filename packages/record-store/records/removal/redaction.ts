@@ -86,6 +86,7 @@ export async function rewriteRemembered(
     const [was, is] = [before, after].map((text) =>
       typeof text === "string" ? JSON.stringify(rewrite(JSON.parse(text))) : null,
     );
+    if (was === before && is === after) continue;
     const anew = builder
       .updateTable("_changes")
       .set({ before: was ?? null, after: is ?? null })

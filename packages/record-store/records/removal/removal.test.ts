@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openHouse } from "../../fixtures.ts";
+import type { Row } from "../../index.ts";
 
 test("dependents are deleted too if the relation cascades", async () => {
   const { boss, anne } = await openHouse();
@@ -71,4 +72,25 @@ test("the purge removes the record and its history", async () => {
     { action: "create", before: null, after: null },
     { action: "delete", before: null, after: null },
   ]);
+});
+
+test("an erasure rewrites only the changes that mention the person", async () => {
+  const { boss, anne, store, folder } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange" });
+  await boss.update("works", work.body.id, { title: "La grange d'Anne" });
+  await boss.update("works", work.body.id, { title: "Le séchoir" });
+  const database = new DatabaseSync(join(folder, "data.db"));
+  onTestFinished(() => database.close());
+  database.exec(`CREATE TABLE rewritten (after TEXT);
+    CREATE TRIGGER noted AFTER UPDATE OF before, after ON _changes WHEN OLD.collection = 'works'
+    BEGIN INSERT INTO rewritten VALUES (json_extract(NEW.after, '$.title')); END;`);
+  const values = ({ title }: Row) => (title === "La grange d'Anne" ? { title: "La grange" } : {});
+  await store.eraseAccount({
+    ...{ collection: "people", id: anne.id, password: "une phrase assez longue", address: "192.0.2.7" },
+    also: [],
+    redactions: [{ collection: "works", id: String(work.body.id), values }],
+  });
+  // The third change has the title of the second as its former one.
+  const titles = database.prepare("SELECT after FROM rewritten").all();
+  expect(titles.map(({ after }) => after)).toEqual(["La grange", "Le séchoir"]);
 });
