@@ -40,7 +40,10 @@ type MailOptions = {
   refused?: (letter: RefusedLetter) => void;
   /** Receives each letter with an answer, once the mail server has it. Does not reject. */
   sent?: (letter: SentLetter) => Promise<void>;
-  /** Receives each letter with an answer that is not tried again. Does not reject. */
+  /**
+   * Receives each letter with an answer that was not sent and is not tried again. Does not reject. A letter that may have
+   * been sent when its process ended is left to the operator without a report.
+   */
   unsent?: (letter: SentLetter) => Promise<void>;
 };
 
