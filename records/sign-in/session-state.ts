@@ -43,7 +43,10 @@ export function sessionAccount(): string | undefined {
   return (record ?? model)?.id;
 }
 
-/** Returns the same if it is an administrator's: only they read enquiries. The server decides in the end. */
+/**
+ * Returns the id of the signed-in account if it is an administrator's: only administrators read enquiries. The server
+ * decides in the end.
+ */
 export function administratorAccount(): string | undefined {
   return parseSession(storedSession(), Date.now()) === "admin" ? sessionAccount() : undefined;
 }

@@ -21,8 +21,8 @@ export async function removeReading(): Promise<void> {
 }
 
 /**
- * Removes the same if its reader is not this account: the session has ended, somebody else has signed in, or the reader
- * is an administrator no longer.
+ * Removes what was stored to be read without network if its reader is not this account: the session has ended, somebody
+ * else has signed in, or the reader is an administrator no longer.
  *
  * @param account of the administrator who is signed in
  */

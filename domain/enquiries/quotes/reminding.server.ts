@@ -14,9 +14,9 @@ const perRound = 200;
 
 /**
  * Notes a reminder of today on each open enquiry whose quote has had no answer for the company's days, counted in days
- * of Paris. The colleague who is in charge by then gets it with the other reminders of the day. A quote causes one reminder. A reminder that the team has planned
- * stays as it is, and one that is overdue keeps its note behind the quote's. A quote that fails is reported, and the
- * others go on.
+ * of Paris. The colleague who is in charge by then gets it with the other reminders of the day. A quote causes one
+ * reminder. A reminder that the team has planned stays as it is, and one that is overdue keeps its note behind the
+ * quote's. A quote that fails is reported, and the others go on.
  */
 export async function remindOfQuotes(
   store: Pick<Store, "fetch" | "find">,

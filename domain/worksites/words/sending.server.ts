@@ -63,7 +63,7 @@ async function bringWord(options: EnquiryNotificationOptions, word: Row<"worksit
 }
 
 /**
- * Notes on a sent word what became of its letter: a mail server has it, or takes it no more.
+ * Notes on a sent word that a mail server has accepted its letter, or that the letter failed for good.
  *
  * @param letter a letter of the outbox, of a word or of anything else
  */
