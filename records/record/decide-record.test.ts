@@ -168,6 +168,16 @@ test("a service moves by one place in the order that was shown", async () => {
   expect((await readOrder()).slice(0, 3)).toEqual([second, first, third]);
 });
 
+test("a service that is not in the order moves nothing", async () => {
+  const { client, admin } = await openDesk();
+  for (const [position, title] of ["Neuf", "Extension"].entries())
+    await createService(admin, title, position);
+  const services = await teamServices(client);
+  const order = services.map((service) => service.id);
+  expect(await moveService(client, { id: "missing00000000", by: -1, order })).toEqual({ outcome: "gone" });
+  expect(await teamServices(client)).toEqual(services);
+});
+
 async function createService(admin: Voice, title: string, position: number): Promise<string> {
   const answer = await admin.create("services", {
     title,

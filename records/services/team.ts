@@ -102,6 +102,7 @@ export async function moveService(
 ): Promise<SeenDecision<Service[]>> {
   const moved = [...order];
   const from = moved.indexOf(id);
+  if (from === -1) return { outcome: "gone" };
   const to = Math.min(Math.max(from + by, 0), moved.length - 1);
   moved.splice(to, 0, ...moved.splice(from, 1));
   for (let remainingTries = tries; ; remainingTries--) {
