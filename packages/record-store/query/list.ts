@@ -98,11 +98,10 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
 type Wanted = { view: View; rule: ReadRule; tokens: Tokens; sort: string };
 
 function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (context: QueryContext) => Sql) {
-  return prepareQuery(view, {
-    shape: `${kind} ${view.collection.name}\n${tokens.shape}\n${sort}`,
-    rule,
-    make,
-  });
+  const shape = `${kind} ${view.collection.name}\n${tokens.shape}\n${sort}`;
+  // Only rows contain records. The plans of the other kinds are the same for all fields.
+  const picker = kind.endsWith("rows") ? view.picker : undefined;
+  return prepareQuery({ ...view, picker }, { shape, rule, make });
 }
 
 /** Returns a page's statement by a walk or among the newest; `undefined` to ask the index for all at once. */

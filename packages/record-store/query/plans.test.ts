@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Statement } from "../kernel.ts";
 import { anne, furnishedLibrary, type Library, librarian, visitor } from "./fixtures.ts";
-import { compileList } from "./index.ts";
+import { compileList, neededFields } from "./index.ts";
+import type { Sql } from "./sql.ts";
 
 async function queryPlan({ reader }: Library, { sql, parameters }: Statement): Promise<string> {
   const steps = await reader.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
@@ -58,6 +59,33 @@ test("filters of one shape share their SQL", () => {
   expect(filterSql("slug = 'atlas'")).not.toBe(filterSql("slug = ''"));
   expect(filterSql("slug = 'atlas'", anne)).toBe(filterSql("slug = 'atlas'"));
   expect(filterSql("slug = 'atlas'", librarian)).not.toBe(filterSql("slug = 'atlas'"));
+});
+
+test("statements without records are compiled once for all fields", () => {
+  const { view } = furnishedLibrary();
+  const books = view("books", librarian);
+  let compilations = 0;
+  const dialect = {
+    ...books.catalog.dialect,
+    // Each compilation of the rule below calls this once.
+    numberText(column: Sql) {
+      compilations += 1;
+      return books.catalog.dialect.numberText(column);
+    },
+  };
+  const catalog = { ...books.catalog, dialect };
+  const compileAll = (fields: string) => {
+    const picker = neededFields({ fields, expand: "" });
+    const request = { rule: { where: "pages ~ '1'" }, filter: "title ~ 'a'" };
+    const list = compileList({ ...books, catalog, picker }, request);
+    const afterRows = compilations;
+    const { candidates, found } = list.search ?? {};
+    const statements = [list.ids(30, 0), list.total(), list.totalAmong([]), candidates?.(), found?.([])];
+    for (const statement of statements) expect(statement?.sql).toMatch(/^select /);
+    return compilations - afterRows;
+  };
+  expect(compileAll("id")).toBe(5);
+  expect(compileAll("id,pages")).toBe(0);
 });
 
 test("neither client values nor rule values stand in the SQL", () => {
