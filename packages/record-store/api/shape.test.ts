@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
 import { anne, furnishedLibrary, librarian, visitor } from "../query/fixtures.ts";
-import { compileList, neededFields, type View } from "../query/index.ts";
+import { asksForHidden, compileList, neededFields, type View } from "../query/index.ts";
 import { shapeRecords } from "./shape.ts";
 
 const relations = {
@@ -20,6 +21,7 @@ const members = [
   "note",
   "remark",
   "phone",
+  "shelfmark",
   "keeper",
 ];
 const deeper = [
@@ -32,6 +34,14 @@ const deeper = [
   "",
 ];
 
+/** Values of `fields` and `expand` for a long list. */
+const longShapes = [
+  ["title,secret", ""],
+  ["title,expand.owner.name", "owner"],
+  ["description:excerpt(3),expand.makers.id", "owner,makers"],
+  ["*,expand.remarks_via_work.expand.author.email", "remarks_via_work.author"],
+] as const;
+
 /** Some of these texts, as one parameter. */
 const subset = (texts: readonly string[]) =>
   fc.subarray([...texts]).chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
@@ -40,7 +50,15 @@ const request = fc.constantFrom("books", "loans", "readers").chain((name) => {
   const paths = relations[name as keyof typeof relations];
   const expanded = paths.flatMap((path) => {
     const place = `expand.${path.replaceAll(/\s/g, "").replaceAll(".", ".expand.")}`;
-    return [place, `${place}.id`, `${place}.title`, `${place}.note`, `${place}.email`, `${place}.*`];
+    return [
+      place,
+      `${place}.id`,
+      `${place}.title`,
+      `${place}.note`,
+      `${place}.email`,
+      `${place}.shelfmark`,
+      `${place}.*`,
+    ];
   });
   const fields = subset([...members, ...deeper, "expand", ...expanded]).map((some) =>
     some.slice(0, 6).join(),
@@ -64,13 +82,43 @@ test("records read for some fields are as if picked from whole records", async (
   };
   await fc.assert(
     fc.asyncProperty(request, async ({ name, caller, ...shape }) => {
-      const whole = view(name, caller);
+      const plain = view(name, caller);
+      const whole = { ...plain, onRequest: asksForHidden(plain.catalog, shape.fields) };
       expect(await shownRecords({ ...whole, picker: neededFields(shape) }, shape)).toEqual(
         await shownRecords(whole, shape),
       );
     }),
     { numRuns: 400 },
   );
+});
+
+test("a field that is shown on request is read if it is wanted", async () => {
+  const { view, reader } = furnishedLibrary();
+  const fields = "id,shelfmark";
+  const loans = {
+    ...view("loans", librarian),
+    onRequest: true,
+    picker: neededFields({ fields, expand: "" }),
+  };
+  const [first] = await reader.all<{ json: string }>(compileList(loans, { rule: true }).rows(1, 0));
+  expect(JSON.parse(first?.json ?? "")).toEqual({ id: "l1", shelfmark: "G 912" });
+});
+
+test("a list of more than 30 records has the shape of each record", async () => {
+  const { boss, anne } = await openHouse();
+  for (let number = 0; number < 31; number++) {
+    const work = { slug: `n-${number}`, title: `Numéro ${number}`, description: "<p>Du bois.</p>" };
+    const { body } = await boss.create("works", { ...work, owner: anne.id, makers: [anne.id] });
+    if (number < 2) await anne.create("remarks", { work: body.id, author: anne.id, body: "Bonjour" });
+  }
+  const ids = (await boss.list("works", "?perPage=31&fields=id")).map(({ id }) => id);
+  expect(ids).toHaveLength(31);
+  for (const [fields, expand] of longShapes) {
+    const query = new URLSearchParams({ fields, expand });
+    const views = ids.map((id) => boss.send("GET", `/api/collections/works/records/${id}?${query}`));
+    const records = (await Promise.all(views)).map(({ body }) => body);
+    expect(await boss.list("works", `?perPage=31&${query}`), fields).toEqual(records);
+  }
 });
 
 test("a list of some fields reads no others", () => {

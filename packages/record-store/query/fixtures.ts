@@ -33,7 +33,7 @@ CREATE INDEX books_created ON books (created, id) WHERE deleted = '';
 CREATE INDEX books_shelf ON books (shelf, created, id) WHERE deleted = '';
 CREATE TABLE loans (${baseColumns},
   book TEXT REFERENCES books (id), reader TEXT REFERENCES readers (id), note TEXT NOT NULL DEFAULT '',
-  phone TEXT NOT NULL DEFAULT '', remarks TEXT NOT NULL DEFAULT '', stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
+  phone TEXT NOT NULL DEFAULT '', remarks TEXT NOT NULL DEFAULT '', shelfmark TEXT NOT NULL DEFAULT '', stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX loans_book ON loans (book);
 CREATE TABLE fines (${baseColumns}, loan TEXT REFERENCES loans (id), reason TEXT NOT NULL DEFAULT '') STRICT;
 `;
@@ -75,6 +75,7 @@ const loans = collection("loans", {
     note: { type: "text" },
     phone: { type: "text", onlyFor: ["reader"] },
     remarks: { type: "text", onlyFor: ["reader", "book.keeper"] },
+    shelfmark: { type: "text", hidden: true, onRequest: true },
     stars: { type: "number" },
     open: { type: "bool" },
   },
@@ -218,13 +219,8 @@ export function furnishedLibrary(): Library {
   add("books", { id: "marsh", slug: "le-marais", title: "Le Marais 100%", shelf: "novels", pages: 0 });
   add("books", { id: "attic", slug: "le-secret", title: "Le Secret", shelf: "attic", pages: 9, price: "10" });
   add("loans", {
-    id: "l1",
-    book: "atlas",
-    reader: "anne",
-    note: "Très beau",
-    phone: "0563",
-    remarks: "déchiré",
-    stars: 5,
+    ...{ id: "l1", book: "atlas", reader: "anne", note: "Très beau", stars: 5 },
+    ...{ phone: "0563", remarks: "déchiré", shelfmark: "G 912" },
   });
   add("loans", { id: "l2", book: "atlas", reader: "basile", note: "Trop lourd", stars: 2, open: 1 });
   add("loans", {
