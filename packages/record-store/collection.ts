@@ -161,7 +161,7 @@ export type CollectionDeclaration<Name extends string = string> = {
   aliases?: Readonly<Record<string, string>>;
   /** How much one caller, or one network, may create per period. Our own process is exempt. */
   quotas?: (caller: Caller, network: string) => readonly Quota[];
-  /** The same for changes of records. A refused change counts too. */
+  /** How many records one caller, or one network, may change per period. A refused change counts too. */
   updateQuotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
   /** Callers who may show at its records as present, and see who else is there (changes/attendance.ts). */

@@ -80,7 +80,12 @@ export function neededFields({ fields, expand }: { fields: string; expand: strin
   return pickAlso(picker.wishes, ["id", ...relations]);
 }
 
-/** Returns the same picker for records that `expand` adds under a name, with the members called `names`. */
+/**
+ * Returns the picker of the records that `expand` adds under a relation: the members that the response needs, and those
+ * called `names`. Returns `undefined` if it needs whole records.
+ *
+ * @param picker of the records with the relation, as `neededFields` returns it
+ */
 export function neededExpanded(
   picker: Picker | undefined,
   relation: string,

@@ -48,8 +48,8 @@ export function withWords(body: string, words: string): string {
 }
 
 /**
- * Returns the latest answer that its reader has not seen. The writer's last attempt is none of them: it is there if only
- * the store's confirmation was lost.
+ * Returns the latest answer that its reader has not seen. The writer's own last attempt does not count as unseen. The
+ * store has it if only its confirmation was lost.
  */
 export function findUnseen<Reply extends Pick<EnquiryReply, "id">>(
   answers: readonly Reply[],

@@ -23,7 +23,7 @@ import { toNames } from "../../values/values.ts";
 const defaultTextLength = 5000;
 /** Largest json value of a client in bytes. */
 export const mostJson = 64 * 1024;
-/** The same for a value that the store may have made itself. PocketBase has this limit. */
+/** Largest json value of an import in bytes: the store itself may have made it. PocketBase has this limit. */
 export const mostStoredJson = 1024 * 1024;
 
 /** Returns the maximum characters of a text field, by its own `max` and its schema. */
