@@ -1,3 +1,4 @@
+import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "record-store";
 import { pauseAfter } from "../../mail/index.ts";
 import { storedMoment } from "../dates.ts";
@@ -48,7 +49,10 @@ export async function deliverDue(options: DeliveryOptions, receiver: string): Pr
   return items.length === perRound;
 }
 
-/** Sends one message, and notes what became of it. Returns whether the receiver has accepted it. */
+/**
+ * Sends one message, and stores the outcome. Returns false if the receiver did not accept it. A failure is not stored
+ * over what another instance has stored meanwhile, and the result is then true.
+ */
 export async function deliverMessage(
   { store, post, now = () => new Date() }: DeliveryOptions,
   hook: Row<"webhooks">,
@@ -73,9 +77,8 @@ export async function deliverMessage(
   const isTest = event === testEvent;
   const failure = isTest ? { state: "abandoned" } : stateAfterFailure(created, now());
   const state = isAccepted ? { state: "delivered" } : failure;
-  // Another instance may have delivered the message meanwhile: a failure never makes it wait again.
-  const options = isAccepted ? {} : { headers: { "If-Match": `"${message.updated}"` } };
-  await service.collection("webhook_deliveries").update(id, { ...outcome, ...state }, options);
+  if (isAccepted) await service.collection("webhook_deliveries").update(id, { ...outcome, ...state });
+  else if (!(await updateUnchanged(store, message, { ...outcome, ...state }))) return true;
   // A failed test is shown to its sender, and no event waits for it.
   const failing_since = isAccepted
     ? ""
@@ -96,8 +99,26 @@ function stateAfterFailure(created: string, now: Date): { state: string } | { ne
 /** A message of a paused hook waits. After its days nobody expects it. */
 async function putOff(
   { store, now = () => new Date() }: DeliveryOptions,
-  { id, created }: Row<"webhook_deliveries">,
+  message: Row<"webhook_deliveries">,
 ): Promise<void> {
-  const deliveries = inProcess(store, hookService).collection("webhook_deliveries");
-  await deliveries.update(id, stateAfterFailure(created, now()));
+  await updateUnchanged(store, message, stateAfterFailure(message.created, now()));
+}
+
+/**
+ * Updates a message unless another instance has changed it since it was read. Returns whether it was updated. So a
+ * delivered message never waits again.
+ */
+async function updateUnchanged(
+  store: Pick<Store, "fetch">,
+  { id, updated }: Row<"webhook_deliveries">,
+  values: Partial<Row<"webhook_deliveries">>,
+): Promise<boolean> {
+  const headers = { "If-Match": `"${updated}"` };
+  try {
+    await inProcess(store, hookService).collection("webhook_deliveries").update(id, values, { headers });
+    return true;
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 412) return false;
+    throw error;
+  }
 }
