@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { withDelay } from "../../domain/enquiries/letters/fixtures.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { keepPushSubscription } from "../../domain/push/subscriptions/subscriptions.server.ts";
@@ -20,12 +20,13 @@ async function openPushing({ delay = 0 } = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
+  const readSessions = vi.fn(store.accessOf);
   const pushService = await openPushService();
   let clock = Date.now();
   let stopLast = async () => {};
   const open = () => {
     const pushing = startPushing({
-      store: withDelay(store, delay),
+      store: { ...withDelay(store, delay), accessOf: readSessions },
       notes: folderNotes(folder),
       contact: "bonjour@exemple.fr",
       reach: "local",
@@ -63,15 +64,13 @@ async function openPushing({ delay = 0 } = {}) {
   const pushing = open();
   return {
     ...cooperative,
-    ...{ pushService, open, pushing, browser, token, subscribe, enquire },
+    ...{ pushService, open, pushing, browser, token, subscribe, enquire, readSessions },
     later: (milliseconds: number) => {
       clock += milliseconds;
     },
     titles: () => pushService.received.map(({ body }) => browser.read(body).title),
   };
 }
-
-type Pushing = Awaited<ReturnType<typeof openPushing>>;
 
 const minute = 60_000;
 
@@ -89,6 +88,16 @@ test("a new enquiry is pushed without a word of its sender", async () => {
     path: `/dashboard/demandes/${id}`,
     tag: `Nouvelle demande/${id}`,
   });
+});
+
+test("a notification reads the sessions of its recipient once", async () => {
+  const { pushService, pushing, enquire, readSessions } = await openPushing();
+  await pushing.sendDue();
+  readSessions.mockClear();
+  await enquire();
+  await expect.poll(() => pushService.received).toHaveLength(1);
+  await pushing.sendDue();
+  expect(readSessions).toHaveBeenCalledTimes(1);
 });
 
 test("an answer, a chosen visit and a gift are pushed to whom they concern", async () => {
@@ -115,7 +124,7 @@ test("an answer, a chosen visit and a gift are pushed to whom they concern", asy
   expect(pushService.received.filter(({ path }) => path === "/phone")).toHaveLength(1);
 });
 
-test("a gift that is undone at once is pushed to nobody", async () => {
+test("a gift that is undone or deleted at once is pushed to nobody", async () => {
   const { admin, enquire, colleague, subscribe, pushService } = await openPushing({ delay: 500 });
   const marc = await colleague("admin");
   const { browser } = await subscribe(marc.id, "colleague-admin@exemple.fr", "desk");
@@ -124,9 +133,11 @@ test("a gift that is undone at once is pushed to nobody", async () => {
       .filter(({ path }) => path === "/desk")
       .map(({ body }) => browser.read(body))
       .filter(({ title }) => title === "Une demande vous est confiée");
-  const [undone, lasting] = [await enquire(), await enquire({ subject: "Une autre" })];
+  const [undone, deleted, lasting] = [await enquire(), await enquire(), await enquire()];
   await admin.update("messages", undone, { in_charge: marc.id });
   await admin.update("messages", undone, { in_charge: "" });
+  await admin.update("messages", deleted, { in_charge: marc.id });
+  await admin.remove("messages", deleted);
   await admin.update("messages", lasting, { in_charge: marc.id });
   await expect.poll(toMarc).toEqual([expect.objectContaining({ path: `/dashboard/demandes/${lasting}` })]);
 });
@@ -160,25 +171,13 @@ test("a notification waits for a push service that is away, through a restart", 
   expect(pushService.received).toHaveLength(2);
 });
 
-test.each([
-  ["a sign-out", (house: Pushing) => house.store.endSession(house.token)],
-  [
-    "a lost role",
-    (house: Pushing) => house.service("operator").update("users", house.admin.id, { role: "" }),
-  ],
-  [
-    "a closed account",
-    ({ service, admin }: Pushing) => service("operator").update("users", admin.id, { disabled: true }),
-  ],
-])("%s erases the subscription without a further notification", async (_, end) => {
-  const house = await openPushing();
-  await house.colleague("admin");
-  const rows = () => house.store.findWide("push_subscriptions", {});
-  await house.pushing.sendDue();
-  expect(await rows()).toHaveLength(1);
-  await end(house);
-  await house.pushing.sendDue();
-  expect(await rows()).toEqual([]);
+test("a minute after a sign-out, the subscription is erased without a notification", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, token } = await openPushing();
+  await store.endSession(token);
+  vi.advanceTimersByTime(minute);
+  await expect.poll(() => store.findWide("push_subscriptions", {})).toEqual([]);
 });
 
 test("a notification ends after half a day", async () => {
@@ -214,11 +213,14 @@ test.each([
   ["the secrets are renewed", ({ store }: Opened) => store.renewSecrets()],
 ])("notifications end once %s", async (_, end) => {
   const opened = await openPushing();
-  const { store, pushService, enquire } = opened;
+  const { pushService, pushing, colleague, subscribe, enquire } = opened;
   await end(opened);
+  const marc = await colleague("admin");
+  await subscribe(marc.id, "colleague-admin@exemple.fr", "desk");
   await enquire();
-  await expect.poll(() => store.find("push_subscriptions", {})).toEqual([]);
-  expect(pushService.received).toEqual([]);
+  await expect.poll(() => pushService.received.map(({ path }) => path)).toEqual(["/desk"]);
+  await pushing.sendDue();
+  expect(pushService.received).toHaveLength(1);
 });
 
 type Opened = Awaited<ReturnType<typeof openPushing>>;

@@ -3,7 +3,9 @@ import type { ChangeEntry, Notes, Row, Store } from "record-store";
 import { undoTime } from "../../domain/notifications.server.ts";
 import { changeNotices, giftNotices } from "../../domain/push/notices.server.ts";
 import {
+  eraseEndedSubscriptions,
   eraseSubscriptions,
+  readSubscriptions,
   subscriptionsInForce,
 } from "../../domain/push/subscriptions/subscriptions.server.ts";
 import type { PushReach } from "./push-address.ts";
@@ -51,9 +53,8 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
   let round: Promise<void> | undefined;
   let isStopped = false;
 
-  /** Erases the subscriptions of ended sessions, and tries every due notification. */
+  /** Tries every due notification. */
   async function goRound(): Promise<void> {
-    await subscriptionsInForce(store);
     while (!isStopped) {
       const due = (await waiting.read()).filter((push) => push.due <= now().getTime()).slice(0, atOnce);
       if (due.length === 0) return;
@@ -62,7 +63,7 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
   }
 
   async function sendPart(due: readonly WaitingPush[]): Promise<void> {
-    const devices = new Map((await subscriptionsInForce(store)).map((device) => [device.id, device]));
+    const devices = await readDevices(store, due);
     const siteKey = deriveSiteKey(await store.secret("push"), options.contact);
     const outcomes = await Promise.all(
       due.map((push) => send({ push, device: devices.get(push.device), siteKey }, options.reach, now())),
@@ -95,12 +96,27 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
   followNotices({ store, waiting, wake });
   wake();
   const timer = setInterval(wake, minute).unref();
+  const erasures = startErasures(options);
   return {
     sendDue,
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await round?.catch(() => {});
+      await Promise.all([round?.catch(() => {}), erasures.stop()]);
+    },
+  };
+}
+
+/** Erases the subscriptions of ended sessions each minute. */
+function startErasures({ store, report }: Pick<PushOptions, "store" | "report">): { stop(): Promise<void> } {
+  let erasure: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (store.leads()) erasure = eraseEndedSubscriptions(store).catch(report);
+  }, minute).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await erasure;
     },
   };
 }
@@ -118,7 +134,7 @@ function followNotices(keeping: Keeping): void {
   follow("push-gifts", (entry) => keepNotices(keeping, entry, giftNotices), { delay: undoTime });
 }
 
-/** Stores the notifications of a change, one for each browser. */
+/** Stores the notifications of a change, one for each browser. Only the sending checks which sessions are open. */
 function keepNotices(
   { store, waiting, wake }: Keeping,
   entry: ChangeEntry,
@@ -128,14 +144,23 @@ function keepNotices(
     const at = Date.parse(entry.at.replace(" ", "T"));
     const pushes: WaitingPush[] = [];
     for (const { notice, to, butNot } of addressed) {
-      const devices = await subscriptionsInForce(store, to);
-      for (const { id, user } of devices)
+      for (const { id, user } of await readSubscriptions(store, to))
         if (user !== butNot) pushes.push({ ...notice, device: id, at, due: 0 });
     }
     if (pushes.length === 0) return;
     await waiting.add(pushes);
     wake();
   });
+}
+
+/** Returns the browsers that may still receive these notifications, by the ids of their subscriptions. */
+async function readDevices(
+  store: PushOptions["store"],
+  due: readonly WaitingPush[],
+): Promise<ReadonlyMap<string, Row<"push_subscriptions">>> {
+  const ids = new Set(due.map(({ device }) => device));
+  const rows = (await readSubscriptions(store)).filter(({ id }) => ids.has(id));
+  return new Map((await subscriptionsInForce(store, rows)).map((row) => [row.id, row]));
 }
 
 type Sending = { push: WaitingPush; device: Row<"push_subscriptions"> | undefined; siteKey: SiteKey };

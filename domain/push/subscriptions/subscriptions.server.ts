@@ -57,30 +57,43 @@ export async function listDevices(
 }
 
 /**
- * Returns the subscriptions to which notifications about enquiries may go now: of administrators who may sign in, from
- * sessions that are open. Erases those whose session has ended.
+ * Returns every subscription of accounts, in force or not.
  *
- * @param to the recipients; absent for all administrators
+ * @param owners the accounts' ids; absent for all accounts
+ */
+export async function readSubscriptions(
+  store: Pick<Store, "find">,
+  owners?: readonly string[],
+): Promise<Row<"push_subscriptions">[]> {
+  if (!owners) return store.find("push_subscriptions", {});
+  return (await Promise.all(owners.map((user) => store.find("push_subscriptions", { user })))).flat();
+}
+
+/**
+ * Returns those of the subscriptions to which notifications about enquiries may go now: of administrators who may sign
+ * in, from sessions that are open.
  */
 export async function subscriptionsInForce(
   store: PushStore,
-  to?: readonly string[],
+  rows: readonly Row<"push_subscriptions">[],
 ): Promise<Row<"push_subscriptions">[]> {
-  const rows = to
-    ? (await Promise.all(to.map((user) => store.find("push_subscriptions", { user })))).flat()
-    : await store.find("push_subscriptions", {});
   const owners = [...new Set(rows.map(({ user }) => user))];
   const inForce: Row<"push_subscriptions">[] = [];
-  const endedRows: string[] = [];
   for (const owner of owners) {
     const openSessions = await readOpenSessions(store, owner);
-    for (const row of rows.filter(({ user }) => user === owner)) {
-      if (openSessions.has(row.session)) inForce.push(row);
-      else endedRows.push(row.id);
-    }
+    inForce.push(...rows.filter(({ user, session }) => user === owner && openSessions.has(session)));
   }
-  await eraseSubscriptions(store, endedRows);
   return inForce;
+}
+
+/** Erases the subscriptions of ended sessions, and of accounts that may read no enquiries any more. */
+export async function eraseEndedSubscriptions(store: PushStore): Promise<void> {
+  const rows = await readSubscriptions(store);
+  const inForce = new Set(await subscriptionsInForce(store, rows));
+  await eraseSubscriptions(
+    store,
+    rows.filter((row) => !inForce.has(row)).map(({ id }) => id),
+  );
 }
 
 /** Erases subscriptions for good. */

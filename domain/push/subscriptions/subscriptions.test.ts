@@ -3,6 +3,7 @@ import { openCooperative } from "../../fixtures.ts";
 import {
   archivedSubscriptions,
   endSubscriptionOfDevice,
+  eraseEndedSubscriptions,
   keepPushSubscription,
   listDevices,
 } from "./subscriptions.server.ts";
@@ -13,18 +14,18 @@ async function openSubscriptions() {
   const cooperative = await openCooperative();
   const { store, colleague } = cooperative;
   const clara = await colleague("admin");
-  const signIn = async (email: string): Promise<string> => {
+  const signIn = async (email: string): Promise<{ token: string; session: string }> => {
     const body = JSON.stringify({ identity: email, password: "une phrase assez longue" });
     const headers = { "content-type": "application/json", "user-agent": "Firefox/133.0 Android" };
     const address = "http://site.example/api/collections/users/auth-with-password";
     const answer = await store.fetch(new Request(address, { method: "POST", headers, body }));
     const { token } = (await answer.json()) as { token: string };
-    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).session;
+    return { token, ...JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) };
   };
-  const session = await signIn("colleague-admin@exemple.fr");
+  const { token, session } = await signIn("colleague-admin@exemple.fr");
   const keep = (user: string, endpoint: string) =>
     keepPushSubscription(store, { user, session }, { endpoint, ...keys });
-  return { ...cooperative, clara, session, keep };
+  return { ...cooperative, clara, token, session, keep };
 }
 
 test("a device is listed by its browser, and ended by its owner alone", async () => {
@@ -44,6 +45,29 @@ test("a browser that changed hands belongs to its present user", async () => {
   await keep(clara.id, "https://push.example/1");
   await keep(admin.id, "https://push.example/1");
   expect((await store.find("push_subscriptions", {})).map(({ user }) => user)).toEqual([admin.id]);
+});
+
+type Opened = Awaited<ReturnType<typeof openSubscriptions>>;
+
+test.each([
+  ["a sign-out", ({ store, token }: Opened) => store.endSession(token)],
+  [
+    "a lost role",
+    ({ service, clara }: Opened) => service("operator").update("users", clara.id, { role: "" }),
+  ],
+  [
+    "a closed account",
+    ({ service, clara }: Opened) => service("operator").update("users", clara.id, { disabled: true }),
+  ],
+])("a subscription is erased after %s", async (_, end) => {
+  const opened = await openSubscriptions();
+  const { store, clara, keep } = opened;
+  await keep(clara.id, "https://push.example/1");
+  await eraseEndedSubscriptions(store);
+  expect(await store.find("push_subscriptions", {})).toHaveLength(1);
+  await end(opened);
+  await eraseEndedSubscriptions(store);
+  expect(await store.findWide("push_subscriptions", {})).toEqual([]);
 });
 
 test("an account has at most twenty devices", async () => {
