@@ -1,4 +1,5 @@
 import type { ChangeEntry, Store } from "record-store";
+import { storedMoment } from "../dates.ts";
 import { undoTime } from "../notifications.server.ts";
 
 /** The fields of an enquiry that give something to a colleague. */
@@ -6,20 +7,23 @@ const giftFields = ["in_charge", "remind_to"] as const;
 
 export type GiftField = (typeof giftFields)[number];
 
+type GiftStore = Pick<Store, "find" | "history">;
+
 /** Changes of one enquiry that are read to find an undo. */
 const mostChanges = 100;
 
 /**
  * Returns what a change has given to somebody else than its author: the enquiry, its reminder, or both. To be called
- * once the time of an undo is over. A change that was taken back meanwhile gives nothing. The undo gives nothing either,
- * because the colleague had it before. Returns `undefined` if the change names no other person.
+ * once the time of an undo is over. A change that was undone in that time gives nothing. The undo gives nothing either,
+ * because the colleague had it before. An enquiry in the bin is given to nobody. Returns `undefined` if the change names
+ * no other person.
  */
 export function lastingGifts(
-  store: Pick<Store, "history">,
+  store: GiftStore,
   entry: ChangeEntry<"messages">,
 ): Promise<GiftField[]> | undefined {
-  const { action, bin, actor, after } = entry;
-  if (action !== "update" || bin || !after || !actor.startsWith("users/")) return undefined;
+  const { actor, after } = entry;
+  if (!after || !actor.startsWith("users/")) return undefined;
   const gifts = giftFields.filter(
     (field) => after[field] !== "" && hasChanged(entry, field) && actor !== `users/${after[field]}`,
   );
@@ -27,11 +31,14 @@ export function lastingGifts(
 }
 
 async function withoutUndone(
-  store: Pick<Store, "history">,
+  store: GiftStore,
   entry: ChangeEntry<"messages">,
   gifts: GiftField[],
 ): Promise<GiftField[]> {
-  const query = { collection: "messages", record: entry.record };
+  if ((await store.find("messages", { id: entry.record })).length === 0) return [];
+  // A late follower decides like a punctual one: changes after the time of the undo do not count.
+  const until = storedMoment(new Date(changeTime(entry) + undoTime - 1));
+  const query = { collection: "messages", record: entry.record, until };
   const history = (await store.history(query, mostChanges)) as ChangeEntry<"messages">[];
   return gifts.filter((field) => {
     const changes = history.filter((each) => hasChanged(each, field));
@@ -40,7 +47,12 @@ async function withoutUndone(
   });
 }
 
-/** Returns who had it before a change, and before those which it may undo. */
+/**
+ * Returns the colleague before a series of changes that ends with this one. Changes belong to one series if each follows
+ * the one before within the time of an undo.
+ *
+ * @param changes newest first
+ */
 function formerOwner(
   entry: ChangeEntry<"messages">,
   changes: readonly ChangeEntry<"messages">[],
@@ -54,8 +66,9 @@ function formerOwner(
   return first.before?.[field];
 }
 
-function hasChanged({ before, after }: ChangeEntry<"messages">, field: GiftField): boolean {
-  return before?.[field] !== after?.[field];
+/** Returns whether an update has changed the field. Creations, deletions and restorations give and take nothing. */
+function hasChanged({ action, before, after }: ChangeEntry<"messages">, field: GiftField): boolean {
+  return action === "update" && before?.[field] !== after?.[field];
 }
 
 function changeTime({ at }: ChangeEntry): number {

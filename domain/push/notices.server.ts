@@ -12,8 +12,8 @@ export type PushNotice = {
   tag: string;
 };
 
-/** A notification with its recipients. Without `to`, all administrators. */
-export type AddressedNotice = { notice: PushNotice; to?: string[]; butNot: string };
+/** A notification with its recipients: the accounts in `to`, or all administrators, but not the account `butNot`. */
+export type AddressedNotice = { notice: PushNotice; to?: string[]; butNot?: string };
 
 type NoticeStore = Pick<Store, "find" | "history">;
 
@@ -52,19 +52,16 @@ function enquiryNotices(
  */
 export function giftNotices(store: NoticeStore, entry: ChangeEntry): Promise<AddressedNotice[]> | undefined {
   if (!isChangeOf(entry, "messages")) return undefined;
-  const { after, actor } = entry;
+  const { after } = entry;
   if (!after) return undefined;
   return lastingGifts(store, entry)?.then((fields) =>
-    fields.map((field) => {
-      const notice = toEnquiry(after.id, gifts[field]);
-      return { notice, to: [after[field]], butNot: actorId(actor) };
-    }),
+    fields.map((field) => ({ notice: toEnquiry(after.id, gifts[field]), to: [after[field]] })),
   );
 }
 
 /** An enquiry that the form's trap held back is new once somebody releases it. */
 async function releasedNotices(store: NoticeStore, { id }: Row<"messages">): Promise<AddressedNotice[]> {
-  return (await wasSuspect(store, id)) ? [{ notice: newEnquiry(id), butNot: "" }] : [];
+  return (await wasSuspect(store, id)) ? [{ notice: newEnquiry(id) }] : [];
 }
 
 function answerNotices(

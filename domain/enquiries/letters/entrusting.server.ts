@@ -27,7 +27,9 @@ export function startEntrustingLetters(options: Omit<EntrustingOptions, "once">)
     "entrusted",
     (entry) => {
       if (!isChangeOf(entry, "messages")) return undefined;
-      const once = `entrusted/${entry.sequence}`;
+      // The previous version mailed gifts from the follower "letters" under this key. In a rolling update both versions
+      // follow the same gift, and one key sends one letter. "letters" itself mails nothing about updates of enquiries now.
+      const once = `letters/${entry.sequence}`;
       return lastingGifts(store, entry)?.then((gifts) => tellEntrusted({ ...options, once }, entry, gifts));
     },
     { delay: undoTime },
@@ -36,13 +38,14 @@ export function startEntrustingLetters(options: Omit<EntrustingOptions, "once">)
 
 async function tellEntrusted(
   options: EntrustingOptions,
-  { actor, record }: ChangeEntry<"messages">,
+  { actor, record, after }: ChangeEntry<"messages">,
   gifts: readonly GiftField[],
 ): Promise<void> {
   const [enquiry] = gifts.length > 0 ? await options.store.find("messages", { id: record }) : [];
-  if (!enquiry) return;
+  if (!enquiry || !after) return;
   const day = namedDayInFrench(isoDay(enquiry.remind_on));
-  const { in_charge, remind_to } = enquiry;
+  // Somebody else may have the enquiry by now: the recipients are those of this change.
+  const { in_charge, remind_to } = after;
   const isEntrusted = gifts.includes("in_charge");
   if (isEntrusted) await tellRecipient(options, enquiry, { what: "enquiry", to: in_charge, actor, day });
   if (!gifts.includes("remind_to") || (isEntrusted && remind_to === in_charge)) return;

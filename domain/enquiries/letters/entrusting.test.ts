@@ -1,6 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { openStore } from "record-store";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { todayInParis } from "../../dates.ts";
-import { openCooperative } from "../../fixtures.ts";
+import { noLetters, openCooperative } from "../../fixtures.ts";
+import { collections, migrations } from "../../index.server.ts";
 import { openLetters, withDelay } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
@@ -9,7 +11,7 @@ const password = "une phrase assez longue";
 
 /** @param delay milliseconds until a gift counts as lasting */
 async function openEnquiry({ delay = 0 } = {}) {
-  const { store, admin, service } = await openCooperative();
+  const { store, folder, admin, service } = await openCooperative();
   const { options, letters } = openLetters();
   startMessageNotifications({ store: withDelay(store, delay), ...options });
   startVisitNotifications({ store, ...options });
@@ -23,12 +25,28 @@ async function openEnquiry({ delay = 0 } = {}) {
     const account = { ...values, name, email: `${name.toLowerCase()}@exemple.fr` };
     return (await service("operator").create("users", account)).body.id;
   };
-  return { store, admin, enquire, join, enquiry: await enquire(), marc: await join("Marc"), letters };
+  /** Opens the store again. The followers resume, and every gift counts as lasting. */
+  const restart = async () => {
+    await store.close();
+    const report = (error: unknown) => expect.unreachable(String(error));
+    const settings = { folder, collections, migrations, uploadLimit: 1, rateLimits: false, report };
+    const reopened = await openStore({ ...settings, letters: noLetters });
+    onTestFinished(() => reopened.close());
+    startMessageNotifications({ store: withDelay(reopened), ...options });
+  };
+  const recipients = () =>
+    letters()
+      .map((letter) => /^To: (\w+)/m.exec(letter)?.[1])
+      .sort();
+  const people = { admin, marc: await join("Marc"), join };
+  return { store, ...people, enquire, enquiry: await enquire(), restart, letters, recipients, options };
 }
 
-/** Does something a minute ago, when an undo of it was still possible. */
-async function doMinuteAgo(act: () => Promise<unknown>): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
+const minute = 60_000;
+
+/** Does something some minutes ago, when an undo of it was still possible. */
+async function doMinutesAgo(minutes: number, act: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - minutes * minute });
   try {
     await act();
   } finally {
@@ -51,7 +69,7 @@ test("a colleague is told once of an enquiry that somebody else gives them", asy
 test("an undo at once mails neither colleague", async () => {
   const { admin, enquire, join, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
   const julie = await join("Julie");
-  await doMinuteAgo(() => admin.update("messages", enquiry, { in_charge: julie }));
+  await doMinutesAgo(1, () => admin.update("messages", enquiry, { in_charge: julie }));
   await expect.poll(letters).toEqual([expect.stringContaining("To: julie@exemple.fr")]);
   await admin.update("messages", enquiry, { in_charge: marc, remind_to: marc });
   await admin.update("messages", enquiry, { in_charge: julie, remind_to: "" });
@@ -79,6 +97,56 @@ test("nobody is told of an enquiry that is in the bin by then", async () => {
   await admin.update("messages", later, { in_charge: marc });
   await expect.poll(() => letters().join()).toContain(later);
   expect(letters()).toHaveLength(1);
+});
+
+test("a follower that is late tells everybody who kept a gift longer than an undo", async () => {
+  const { admin, enquiry, marc, join, restart, recipients } = await openEnquiry({ delay: 60 * minute });
+  const [julie, paul] = [await join("Julie"), await join("Paul")];
+  const reminder = { remind_to: paul, remind_on: "2999-12-01 00:00:00.000Z" };
+  await doMinutesAgo(4, () => admin.update("messages", enquiry, { in_charge: julie, ...reminder }));
+  await doMinutesAgo(3, async () => {
+    await admin.update("messages", enquiry, { in_charge: paul });
+    await admin.update("messages", enquiry, { in_charge: julie });
+  });
+  await doMinutesAgo(2, () => admin.update("messages", enquiry, { in_charge: marc, remind_to: "" }));
+  await restart();
+  await expect.poll(() => recipients()).toEqual(["julie", "marc", "paul"]);
+});
+
+test("a colleague who had lost a gift in between is told twice, after a restart too", async () => {
+  const { admin, enquiry, marc, restart, recipients } = await openEnquiry({ delay: 60 * minute });
+  for (const [minutes, in_charge] of [
+    [3, marc],
+    [2, ""],
+    [1, marc],
+  ] as const)
+    await doMinutesAgo(minutes, () => admin.update("messages", enquiry, { in_charge }));
+  await restart();
+  await expect.poll(() => recipients()).toEqual(["marc", "marc"]);
+});
+
+test("an enquiry that leaves the bin at once still tells of its gift", async () => {
+  const { store, admin, enquiry, marc, restart, recipients } = await openEnquiry({ delay: 60 * minute });
+  await admin.update("messages", enquiry, { in_charge: marc });
+  await admin.remove("messages", enquiry);
+  await store.bin.restore("messages", enquiry, { kind: "service", service: "operator" });
+  await restart();
+  await expect.poll(() => recipients()).toEqual(["marc"]);
+});
+
+test("a gift that the previous version has mailed is not mailed again", async () => {
+  const opened = await openEnquiry({ delay: 60 * minute });
+  const { store, admin, enquire, enquiry, marc, restart, letters, options } = opened;
+  await admin.update("messages", enquiry, { in_charge: marc });
+  const [gift] = await store.history({ collection: "messages", record: enquiry }, 1);
+  const post = { to: "marc@exemple.fr", name: "Marc", replyTo: "", once: `letters/${gift?.sequence}` };
+  const words = { giver: "", name: "", subject: "", phone: "", day: "", note: "" };
+  await options.enquiryLetters.entrusted(post, { what: "enquiry", messageId: enquiry, ...words });
+  const later = await enquire();
+  await admin.update("messages", later, { in_charge: marc });
+  await restart();
+  await expect.poll(() => letters().join()).toContain(later);
+  expect(letters()).toEqual([expect.stringContaining(enquiry), expect.stringContaining(later)]);
 });
 
 test("nobody is told of an enquiry that they take themselves, or that is left", async () => {
