@@ -40,8 +40,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!isAdminRole(user.role)) return colleagueOverview(client, user, request.signal);
   const loadedOverview = await overview(client, request.signal);
   keepRead(client, async ({ dropGoneEnquiries, sealOverview }, reader) => {
-    await dropGoneEnquiries(client);
     await sealOverview(reader, overviewSheet(loadedOverview));
+    await dropGoneEnquiries(client);
   });
   return loadedOverview;
 }

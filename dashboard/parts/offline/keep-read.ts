@@ -28,7 +28,7 @@ export function keepRead(
 export function dropIfRefused(client: RecordsClient, enquiry: string): (error: unknown) => never {
   return (error) => {
     if (isClientError(error) && (error.status === 403 || error.status === 404))
-      keepRead(client, ({ dropEnquiries }) => dropEnquiries([enquiry]));
+      keepRead(client, ({ dropEnquiry }) => dropEnquiry(enquiry));
     throw error;
   };
 }

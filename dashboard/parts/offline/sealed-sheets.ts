@@ -44,15 +44,17 @@ export function sealEnquiry(reader: string, sheet: EnquirySheet): Promise<void> 
   return seal(reader, { name: ofEnquiry + sheet.id, at: sheet.at, sheet });
 }
 
-/** Returns everything that this device has to read. A sheet that cannot be read is left out. */
+/** Returns everything that this device has to read. Omits a sheet that cannot be read, and removes one that is too old. */
 export async function openSheets(): Promise<ReadSheets> {
   const reading = await database.opened();
   const key = await awaitStorage(reading.get("keys", "key"));
   const opened: ReadSheets = { board: [], enquiries: [] };
   if (!key) return opened;
-  await removeSurplus(reading);
   for (const name of await reading.getAllKeys("sheets")) {
-    const sheet = await unseal(key, await reading.get("sheets", name));
+    const sealedSheet = await reading.get("sheets", name);
+    const isOld = sealedSheet && Date.now() - sealedSheet.at > longestAge;
+    if (isOld) await reading.delete("sheets", name);
+    const sheet = isOld ? undefined : await unseal(key, sealedSheet);
     if (sheet === undefined) continue;
     if (name === "overview") opened.overview = sheet as OverviewSheet;
     else if (name === "board") opened.board = sheet as EnquirySheet[];
@@ -62,19 +64,25 @@ export async function openSheets(): Promise<ReadSheets> {
   return opened;
 }
 
-/** Removes enquiries, and the board and the overview that may name them. The next visit stores those two again. */
-export async function dropEnquiries(ids: readonly string[]): Promise<void> {
-  const reading = await database.opened();
-  const names = ids.map((id) => ofEnquiry + id);
-  for (const name of [...names, "board", "overview"]) await reading.delete("sheets", name);
+/**
+ * Removes an enquiry that the server refuses, and the board and the overview, which may name its sender. The next visit
+ * stores those two again. Removes nothing if no sheet names the enquiry.
+ */
+export async function dropEnquiry(enquiry: string): Promise<void> {
+  const { overview, board, enquiries } = await openSheets();
+  const lines = overview?.groups.flatMap((group) => group.lines) ?? [];
+  const named = [...[...board, ...enquiries].map(({ id }) => id), ...lines.map((line) => line.enquiry)];
+  if (named.includes(enquiry)) await removeSheets([ofEnquiry + enquiry, "board", "overview"]);
 }
 
-let lastQuestion = 0;
+let lastAnswer = 0;
 
-/** Asks the server which enquiries of this device are gone for its reader, and removes them. At most once an hour. */
+/**
+ * Asks the server which enquiries of this device are gone for its reader, and removes them with the board. Asks again an
+ * hour after an answer. The overview stays: its page asks, and has just stored it.
+ */
 export async function dropGoneEnquiries(client: RecordsClient): Promise<void> {
-  if (Date.now() - lastQuestion < oftenEnough) return;
-  lastQuestion = Date.now();
+  if (Date.now() - lastAnswer < oftenEnough) return;
   const { board, enquiries } = await openSheets();
   const ids = [...new Set([...board, ...enquiries].map(({ id }) => id))];
   for (let index = 0; index < ids.length; index += perQuestion) {
@@ -82,8 +90,14 @@ export async function dropGoneEnquiries(client: RecordsClient): Promise<void> {
     const present = await currentRecords(client, "messages", part);
     if (!present) return;
     const gone = part.filter((id) => !present.has(id));
-    if (gone.length > 0) await dropEnquiries(gone);
+    if (gone.length > 0) await removeSheets([...gone.map((id) => ofEnquiry + id), "board"]);
   }
+  lastAnswer = Date.now();
+}
+
+async function removeSheets(names: readonly string[]): Promise<void> {
+  const reading = await database.opened();
+  for (const name of names) await reading.delete("sheets", name);
 }
 
 type Sealable = { name: string; at: number; sheet: unknown };
@@ -101,17 +115,15 @@ async function seal(reader: string, { name, at, sheet }: Sealable): Promise<void
   await removeSurplus(reading);
 }
 
-/** Removes the sheets that are too old, and the enquiries beyond the most. */
+/** Removes the enquiries beyond the most. */
 async function removeSurplus(reading: IDBPDatabase<Reading>): Promise<void> {
-  const names = await reading.getAllKeys("sheets");
+  const names = (await reading.getAllKeys("sheets")).filter((name) => name.startsWith(ofEnquiry));
+  if (names.length <= mostEnquiries) return;
   const ages = await Promise.all(
     names.map(async (name) => ({ name, at: (await reading.get("sheets", name))?.at ?? 0 })),
   );
-  const isOld = ({ at }: { at: number }) => Date.now() - at > longestAge;
-  const enquiries = ages.filter(({ name }) => name.startsWith(ofEnquiry));
-  enquiries.sort((one, other) => other.at - one.at);
-  for (const { name } of [...ages.filter(isOld), ...enquiries.slice(mostEnquiries)])
-    await reading.delete("sheets", name);
+  ages.sort((one, other) => other.at - one.at);
+  await removeSheets(ages.slice(mostEnquiries).map(({ name }) => name));
 }
 
 async function unseal(key: CryptoKey, sheet: SealedSheet | undefined): Promise<unknown> {

@@ -155,6 +155,60 @@ test("what is gone, old or not for the reader any more leaves the device", async
   await expect.poll(() => readSheetNames(page), soon).toEqual([]);
 });
 
+/** Opens a path without loading the document again. */
+function enter(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Makes the reader of a page one who reads without network. From now on, the page collects the sheets that it reads. */
+async function startReading(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const { record } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+    localStorage.setItem("offline-reading", record.id);
+    const { get } = IDBObjectStore.prototype;
+    const reads: string[] = Object.assign(window, { reads: [] }).reads;
+    IDBObjectStore.prototype.get = function (key: IDBValidKey) {
+      if (this.name === "sheets") reads.push(String(key));
+      return get.call(this, key);
+    };
+  });
+  return async () => {
+    // Its transaction comes after a read that follows the storing of a sheet.
+    await readSheetNames(page);
+    return page.evaluate(() => (window as unknown as { reads: string[] }).reads);
+  };
+}
+
+test("an unknown enquiry and a lost answer remove nothing from the device", async ({ visit }) => {
+  await newEnquiry("Jeanne Pons");
+  const page = await visit("/dashboard/telephone", { baseURL: server.url, as: await colleague() });
+  const sheetReads = await startReading(page);
+  const follow = (path: string) => page.locator(`a[href="${path}"]`).first().click();
+  await follow("/dashboard/demandes");
+  await expect.poll(() => readSheetNames(page), soon).toEqual(["board"]);
+  expect(await sheetReads(), "no sheet is read to store another").toEqual([]);
+
+  await enter(page, `/dashboard/demandes/${"0".repeat(15)}`);
+  await page.getByText(/Cette demande n.existe plus/).waitFor(soon);
+  const question = (url: URL) => url.searchParams.get("fields") === "id,updated";
+  const { promise: network, resolve: loseNetwork } = Promise.withResolvers<void>();
+  await page.route(question, (route) => network.then(() => route.abort()));
+  const askGone = () => page.waitForRequest((request) => question(new URL(request.url())), soon);
+  let request = askGone();
+  await follow("/dashboard");
+  await request;
+  await expect.poll(() => readSheetNames(page), soon).toEqual(["board", "overview"]);
+  loseNetwork();
+  await follow("/dashboard/demandes");
+  await page.getByRole("heading", { level: 1, name: "Demandes" }).waitFor(soon);
+  request = askGone();
+  await follow("/dashboard");
+  await request;
+});
+
 test("a sign-out in another tab refuses what is still on its way to the device", async ({ visit }) => {
   const id = await newEnquiry("Irène Vidal");
   const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: await colleague() });
