@@ -68,9 +68,10 @@ async function shapedItems(
 /** GET /api/collections/{c}/records/{id} */
 export async function viewRecord(c: ApiContext): Promise<Response> {
   const query = requestQuery(c);
-  const view = requestView(c, query, "Missing collection context.");
-  const rule = readRule(view.collection, "view", view.caller);
+  const wholeView = requestView(c, query, "Missing collection context.");
+  const rule = readRule(wholeView.collection, "view", wholeView.caller);
   const shape = readShape(query);
+  const view = { ...wholeView, picker: neededFields(shape) };
   // Without this, many requests would be expanded in the same turn of the event loop.
   if (shape.expand) await turns.next();
   const viewedRow = await c.env.kernel.reader.one<{ json: string }>(compileOne(view, recordId(c), rule));

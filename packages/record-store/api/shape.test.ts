@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
 import { anne, furnishedLibrary, librarian, visitor } from "../query/fixtures.ts";
-import { asksForHidden, compileList, neededFields, type View } from "../query/index.ts";
+import {
+  asksForHidden,
+  compileList,
+  neededFields,
+  parseFields,
+  pickFields,
+  type View,
+} from "../query/index.ts";
 import { shapeRecords } from "./shape.ts";
 
 const relations = {
@@ -104,21 +111,33 @@ test("a field that is shown on request is read if it is wanted", async () => {
   expect(JSON.parse(first?.json ?? "")).toEqual({ id: "l1", shelfmark: "G 912" });
 });
 
-test("a list of more than 30 records has the shape of each record", async () => {
+test("a long list and one record are as if picked from whole records", async () => {
   const { boss, anne } = await openHouse();
   for (let number = 0; number < 31; number++) {
     const work = { slug: `n-${number}`, title: `Numéro ${number}`, description: "<p>Du bois.</p>" };
     const { body } = await boss.create("works", { ...work, owner: anne.id, makers: [anne.id] });
     if (number < 2) await anne.create("remarks", { work: body.id, author: anne.id, body: "Bonjour" });
   }
-  const ids = (await boss.list("works", "?perPage=31&fields=id")).map(({ id }) => id);
-  expect(ids).toHaveLength(31);
   for (const [fields, expand] of longShapes) {
     const query = new URLSearchParams({ fields, expand });
-    const views = ids.map((id) => boss.send("GET", `/api/collections/works/records/${id}?${query}`));
-    const records = (await Promise.all(views)).map(({ body }) => body);
+    const whole = await boss.list("works", `?perPage=31&expand=${expand}`);
+    const records = whole.map((record) => pickFields(record, parseFields(fields)));
+    expect(records).toHaveLength(31);
     expect(await boss.list("works", `?perPage=31&${query}`), fields).toEqual(records);
+    const first = await boss.send("GET", `/api/collections/works/records/${whole[0]?.id}?${query}`);
+    expect(first.body, fields).toEqual(records[0]);
   }
+});
+
+test("a long field that is not wanted does not count for the limit of expand", async () => {
+  const { boss, anne } = await openHouse();
+  const description = `<p>${'"'.repeat(256_000)}</p>`;
+  const { body } = await boss.create("works", { slug: "n-1", title: "Numéro 1", description });
+  const remark = await anne.create("remarks", { work: body.id, author: anne.id, body: "Bonjour" });
+  const path = `/api/collections/remarks/records/${remark.body.id}?expand=work.remarks_via_work`;
+  expect((await anne.send("GET", path)).status).toBe(400);
+  const view = await anne.send("GET", `${path}&fields=expand.work.title`);
+  expect(view.body).toEqual({ expand: { work: { title: "Numéro 1" } } });
 });
 
 test("a list of some fields reads no others", () => {

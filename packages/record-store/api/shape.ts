@@ -14,7 +14,7 @@ import {
 export type Shape = { expand?: string; fields?: string };
 
 /** Parses the shape for a single record. An invalid one is refused before anything is written. */
-export function readShape(query: URLSearchParams): Shape {
+export function readShape(query: URLSearchParams): Required<Shape> {
   const fields = query.get("fields") ?? "";
   parseFields(fields);
   return { expand: query.get("expand") ?? "", fields };
