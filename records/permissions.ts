@@ -13,6 +13,15 @@ import { fullList } from "./full-list.ts";
 import type { Outcome } from "./outcome.ts";
 import { ownWorksites } from "./worksites/own.ts";
 
+/** The fields of a public page that tell what its client's permission shows and hides. */
+export const permittedPageFields = [
+  ...(["id", "title", "status", "publish_at", "permission", "published_without"] as const),
+  ...(["cover_image", "gallery", "stages", "images"] as const),
+];
+
+/** A project as the panel of its permission reads it. */
+export type PermittedPage = Pick<Project, (typeof permittedPageFields)[number]>;
+
 export type PermissionRecord = Permission & {
   id: string;
   created: string;

@@ -1,5 +1,5 @@
-import type { Project } from "../../../domain/projects/project.ts";
 import { lossByAnswer, picturesNow, unplacedPictures } from "../../../domain/publication-permissions/loss.ts";
+import type { PermittedPage } from "../../../records/permissions.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts } from "./permission.texts.ts";
@@ -7,7 +7,7 @@ import { texts } from "./permission.texts.ts";
 const views = { outside: { outside: true, inside: false }, inside: { outside: false, inside: true } };
 
 /** Warns which public page loses pictures if its client permits one view alone. Renders nothing if none does. */
-export function LossNotice({ project }: { project: Project }) {
+export function LossNotice({ project }: { project: PermittedPage }) {
   const now = new Date();
   const { loss } = texts;
   const byOutside = lossByAnswer(project, views.outside, now);

@@ -1,5 +1,4 @@
 import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
-import type { Project } from "../../../domain/projects/project.ts";
 import {
   currentAnswer,
   openQuestion,
@@ -12,7 +11,7 @@ import {
   currentOverride,
   currentStanding,
 } from "../../../domain/worksites/publication/exposure.ts";
-import type { ProjectWorksite } from "../../../records/permissions.ts";
+import type { PermittedPage, ProjectWorksite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { useAct } from "../../parts/acts/use-act.ts";
@@ -22,7 +21,7 @@ import type { PermissionActTable } from "./permission-acts.ts";
 
 type PanelProps = {
   /** The page in question. Absent while the worksite has none. */
-  project?: Project | null;
+  project?: PermittedPage | null;
   worksite: ProjectWorksite | null;
 };
 

@@ -7,7 +7,7 @@ import { tellDashboard } from "../../dashboard-data.ts";
 import { hasAddress } from "../../enquiries/team.ts";
 import { fullList } from "../../full-list.ts";
 import { sendsLetters } from "../../letters.ts";
-import type { PermissionRecord } from "../../permissions.ts";
+import { type PermissionRecord, type PermittedPage, permittedPageFields } from "../../permissions.ts";
 import { fileAddress } from "../../record/file-address.ts";
 
 /** A project that may be the public page of a worksite, drafts included. */
@@ -21,7 +21,7 @@ export type WorksiteStrip = {
   clientName: string;
   /** Whether a letter can reach the client. Other readers of the enquiry do not count. */
   isClientReachable: boolean;
-  page: Project | null;
+  page: PermittedPage | null;
   /** The words to the client, the newest first. */
   words: WorksiteWord[];
   /** Whether the site has a mail server. */
@@ -53,6 +53,15 @@ type CoveredWorksite = PhotographedWorksite & {
   expand?: { project?: Pick<Project, "cover_image">; message?: { kept_until: string } };
 };
 
+/** Whole projects and messages may be longer than the store's limit for `expand` with a back relation. */
+const stripFields = [
+  ...permittedPageFields.map((field) => `expand.project.${field}`),
+  "expand.publication_permissions_via_worksite",
+  "expand.message.sender_name",
+  "expand.message.sender_email",
+  "expand.message.expand.sender.name",
+].join();
+
 export async function worksiteStrip(client: RecordsClient, id: string): Promise<WorksiteStrip> {
   const ofWorksite = {
     ...fullList,
@@ -65,8 +74,9 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
       .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
     client.collection("worksite_words").getFullList<WorksiteWord>({ ...ofWorksite, sort: "-send_at,-id" }),
     sendsLetters(),
-    client.collection("worksites").getOne<WorksiteWithPage>(id, {
+    client.collection("worksites").getOne<StripExpansion>(id, {
       expand: "project,message.sender,publication_permissions_via_worksite",
+      fields: stripFields,
       requestKey: null,
     }),
   ]);
@@ -82,9 +92,9 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
   };
 }
 
-type WorksiteWithPage = PhotographedWorksite & {
+type StripExpansion = {
   expand?: {
-    project?: Project;
+    project?: PermittedPage;
     publication_permissions_via_worksite?: PermissionRecord[];
     message?: { sender_name?: string; sender_email: string; expand?: { sender?: { name?: string } } };
   };
