@@ -21,11 +21,11 @@ export function RoleCounter({ label, count, waits }: RoleCounterProps) {
   );
 }
 
-/** Says that a part could not be loaded. */
-export function PartFailure() {
+/** Says that a part could not be loaded. `text` names the part if its place shows others. */
+export function PartFailure({ text = texts.failure }: { text?: string }) {
   return (
     <div className="glance" role="alert">
-      <p>{texts.failure}</p>
+      <p>{text}</p>
       <Retry />
     </div>
   );

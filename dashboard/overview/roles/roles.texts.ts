@@ -11,6 +11,8 @@ export const texts = frenchTexts({
 
   unfinished: "À finir",
   nothingToFinish: "Aucun brouillon : tout ce qui est écrit est en ligne.",
+  projectsFailed: "Les projets à finir n'ont pas pu être chargés.",
+  draftsFailed: "Les brouillons des pages et des services n'ont pas pu être chargés.",
   drafts: (count: number) => (count === 1 ? "Brouillon" : "Brouillons"),
   pending: "Avis à publier",
   projects: "Projets",

@@ -42,14 +42,27 @@ export function Writing({ overview: { unfinished, drafts, projects, mostRead, pe
   );
 }
 
-type UnfinishedProps = { unfinished: Glance<Project>; drafts: WaitingDraft[] | null };
+export type ListedDrafts = { unfinished: Glance<Project>; drafts: WaitingDraft[] | null };
 
-function Unfinished({ unfinished, drafts }: UnfinishedProps) {
-  if (!unfinished || !drafts) return <PartFailure />;
+/** The projects, pages and services to finish. If one part did not arrive, the other is shown. */
+export function Unfinished({ unfinished, drafts }: ListedDrafts) {
+  if (!unfinished && !drafts) return <PartFailure />;
+  if (!unfinished || !drafts)
+    return (
+      <>
+        <PartFailure text={unfinished ? texts.draftsFailed : texts.projectsFailed} />
+        <DraftList projects={unfinished?.first ?? []} drafts={drafts ?? []} />
+      </>
+    );
   if (unfinished.total + drafts.length === 0) return <p className="glance">{texts.nothingToFinish}</p>;
+  return <DraftList projects={unfinished.first} drafts={drafts} />;
+}
+
+function DraftList({ projects, drafts }: { projects: readonly Project[]; drafts: readonly WaitingDraft[] }) {
+  if (projects.length + drafts.length === 0) return null;
   return (
     <ul>
-      {unfinished.first.map((project) => (
+      {projects.map((project) => (
         <li key={project.id} className="glance">
           <img src={coverThumbnail(project).src} alt="" width="56" height="56" loading="lazy" />
           <span className="glance-text">
