@@ -10,7 +10,8 @@ const site = { pages: [], services: [], news: [], portraits: [] };
 const lacking = (pictures: ReturnType<typeof siteLibraryPictures>) =>
   pictures.filter(({ lacksWords }) => lacksWords).map(({ key }) => key);
 
-function homePage(values: object): PageRecord {
+/** The home page with some of its columns, as the store would return it. */
+function homePage(values: Partial<PageRecord>): PageRecord {
   return {
     page: "home",
     texts: {},
@@ -18,7 +19,7 @@ function homePage(values: object): PageRecord {
     sections: {},
     lists: {},
     ...values,
-  } as unknown as PageRecord;
+  } as PageRecord;
 }
 
 test("the original pictures of the pages are there, with their words", () => {
