@@ -186,7 +186,7 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
     changedQuery.delete("page");
     if (category) changedQuery.set(categoryParameter, category);
     else changedQuery.delete(categoryParameter);
-    void navigate(`${pathname}?${changedQuery}`, { replace: true });
+    void navigate(`${pathname}?${changedQuery}`, { replace: true, flushSync: true });
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useDndContext } from "@dnd-kit/core";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { stepNames } from "../../../domain/enquiries/details/choices.ts";
 import type { EnquiryBoard } from "../../../records/enquiries/board/board.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { listSearch } from "../../parts/list/list-address.ts";
 import { SearchBox } from "../../parts/list/search-box.tsx";
+import { useComingAddress } from "../../parts/router.ts";
 import { ChooseButton } from "../../parts/several/choice-box.tsx";
 import type { Selection } from "../../parts/several/use-selection.ts";
 import { chargeName, shortStepNames, texts } from "./board.texts.ts";
@@ -59,7 +60,7 @@ type ToolsProps = { board: EnquiryBoard; found: number; q: string; selection: Se
 
 /** The filters by person, the search, and the button that begins a choice of several. */
 export function BoardTools({ board, found, q, selection }: ToolsProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useComingAddress();
   const navigate = useNavigate();
   const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
   const choices = listChoices(board);
@@ -85,7 +86,7 @@ export function BoardTools({ board, found, q, selection }: ToolsProps) {
           aria-label={texts.filters}
           value={board.filter}
           onChange={({ currentTarget }) =>
-            void navigate(filterAddress(currentTarget.value), { replace: true })
+            void navigate(filterAddress(currentTarget.value), { replace: true, flushSync: true })
           }
         >
           {choices.map(({ value, name, count }) => (

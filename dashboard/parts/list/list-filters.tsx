@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../grouped.ts";
+import { useComingAddress } from "../router.ts";
 import { listChoice, listSearch } from "./list-address.ts";
 
 type ListFiltersProps = {
@@ -12,8 +13,8 @@ type ListFiltersProps = {
 
 /** Filters of a list, one active at a time. The choice is in the address (`?filter=`), so filters are links. */
 export function ListFilters({ label, choices }: ListFiltersProps) {
-  const { pathname, search } = useLocation();
-  const chosenFilter = listChoice({ url: search }).filter || choices[0]?.value;
+  const { pathname, search } = useComingAddress();
+  const chosenFilter = listChoice({ url: useLocation().search }).filter || choices[0]?.value;
   return (
     <nav className="list-filters" aria-label={label}>
       <ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { useComingAddress } from "../router.ts";
 import { ChoiceBox } from "../several/choice-box.tsx";
 import { texts as severalTexts } from "../several/several.texts.ts";
 import type { Selection } from "../several/use-selection.ts";
@@ -86,8 +87,8 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
 type HeadProps = { label: string; sort?: string; kind?: string; order: string };
 
 function Head({ label, sort, kind, order }: HeadProps) {
-  const { pathname, search } = useLocation();
-  const chosenSort = listChoice({ url: search }).sort || order;
+  const { pathname, search } = useComingAddress();
+  const chosenSort = listChoice({ url: useLocation().search }).sort || order;
   if (!sort) {
     return (
       <th scope="col" className={kind && `records-${kind}`}>

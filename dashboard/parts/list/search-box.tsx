@@ -39,7 +39,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
     // During the pause, another category or page may have been chosen.
     const latest = latestAddress();
     if (latest.pathname !== pathname || typed === listChoice({ url: latest.search }).q) return;
-    void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true });
+    void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true, flushSync: true });
   }
 
   function clear(): void {

@@ -151,7 +151,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       .getByRole("button", { name: /^Retenir .*10 h 30/ })
       .first()
       .click();
-    await page.getByText(/C’est retenu/).waitFor();
+    const retainedSlot = page.getByText(/C’est retenu/);
+    const formerSlot = await retainedSlot.innerText();
     for (const address of [email, server.admin.email])
       await expect.poll(() => lettersContaining(address, "METHOD:REQUEST"), soon).toBeGreaterThan(0);
 
@@ -160,6 +161,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await dialog.getByLabel(/C’est convenu/).check();
     await dialog.getByRole("button", { name: "Proposer au client" }).click();
     await expect.poll(() => lettersContaining(email, "SEQUENCE:1"), soon).toBeGreaterThan(0);
+    // Before the page shows the new slot, a cancellation rests on the former one and is refused.
+    await expect.poll(() => retainedSlot.innerText(), soon).not.toBe(formerSlot);
     await page.getByRole("button", { name: "Annuler la visite" }).click();
     await dialog.getByRole("button", { name: "Annuler la visite" }).click();
     await page.getByText(/annulée par nous/).waitFor();
