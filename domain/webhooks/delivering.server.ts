@@ -40,7 +40,7 @@ export async function deliverDue(options: DeliveryOptions, receiver: string): Pr
     const [hook] = await store.find("webhooks", { id: receiver });
     if (!hook) return false;
     const [message] = await store.find("webhook_deliveries", { id });
-    // Another instance may have sent the message meanwhile.
+    // A message that another instance has sent meanwhile is skipped.
     if (message?.state !== "waiting" || message.next_at > storedMoment(now())) continue;
     if (hook.paused === true) await putOff(options, message);
     // A later round tries the rest: a receiver that is away answers none of them.

@@ -39,6 +39,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   // Behind the last stop, the focus leaves the page once. Two known stops in a row are a second turn, or a trap.
   for (let presses = 0, repeats = 0; presses < mostStops && repeats < 2; presses++) {
     await page.keyboard.press("Tab");
+    if (await page.evaluate(isInsideFormerStop)) continue;
     const stop = await page.evaluate(arrivedPart, part);
     repeats = stop ? 0 : repeats + 1;
     if (stop && !stop.seen) unseen.push(`Not visible: ${stop.name}`);
@@ -53,6 +54,16 @@ function markDialog(): WalkedPart {
   const dialog = document.activeElement?.closest("dialog:modal") ?? dialogs.at(-1);
   dialog?.setAttribute("data-walked", "");
   return dialog ? "[data-walked]" : "body";
+}
+
+/** Runs in the page. Returns whether Tab has moved within one element: a date has several stops, and so has a frame. */
+function isInsideFormerStop(): boolean {
+  const element = document.activeElement;
+  const isFormer = element !== document.body && element?.hasAttribute("data-former-stop") === true;
+  for (const former of document.querySelectorAll("[data-former-stop]"))
+    former.removeAttribute("data-former-stop");
+  element?.setAttribute("data-former-stop", "");
+  return isFormer;
 }
 
 /** Presses Escape in the marked dialog. The dialog closes, or a question about unsaved text opens above it. */
@@ -96,7 +107,8 @@ function missedStops(part: WalkedPart): string[] {
  */
 export async function arrivedPart(part: string): Promise<{ name: string; seen: boolean } | null> {
   const stop = document.activeElement;
-  if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
+  if (!(stop instanceof HTMLElement || stop instanceof SVGElement)) return null;
+  if (stop === document.body || stop.dataset.stop) return null;
   if (!stop.closest(part)) return null;
   if (stop instanceof HTMLIFrameElement) return { name: "", seen: true };
   stop.dataset.stop = "reached";
@@ -108,16 +120,19 @@ export async function arrivedPart(part: string): Promise<{ name: string; seen: b
   return { name: seenCount ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen: seenCount };
 
   /**
-   * Returns whether the stop, or the card that it stands for, is uncovered at some point and marked as focused. A
+   * Returns whether the stop, or the card or frame that it belongs to, is uncovered at some point and marked as focused. A
    * slider that passes pointer events to the element below it is visible there.
    */
-  function isSeen(stop: HTMLElement): boolean {
+  function isSeen(stop: HTMLElement | SVGElement): boolean {
     const isPassedThrough = getComputedStyle(stop).pointerEvents === "none";
-    const element = (isPassedThrough && stop.parentElement) || stop;
+    const element = stop.closest("label") ?? ((isPassedThrough && stop.parentElement) || stop);
     const { left, top, width, height } = element.getBoundingClientRect();
-    const marked = [element, element.closest("article, li, label, .field")].some(
+    // A drawing marks the focus by its strokes, and a search by its caret and the colour of its line.
+    const isMarkedOtherwise = stop instanceof SVGElement || stop.matches("[type=search]");
+    const isOutlined = [stop, element, element.closest("article, li, label, .field, .editor")].some(
       (each) => each && ["", "::after"].some((part) => getComputedStyle(each, part).outlineStyle !== "none"),
     );
+    const marked = stop.matches(":focus-visible") && (isOutlined || isMarkedOtherwise);
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.2, 0.5, 0.8].map((y) => [left + width * x, top + height * y] as const),
     );
