@@ -106,7 +106,7 @@ export function CoverField({
               <strong>{cover ? texts.cover.replace : texts.cover.choose}</strong>
               <span className="for-mouse">
                 <br />
-                {texts.cover.drop}
+                {cover ? texts.cover.dropOther : texts.cover.drop}
               </span>
             </span>
           </button>
