@@ -29,7 +29,7 @@ const longElsewhere = [
   "tests/postgres/{anywhere,assets,letters-followed,letters-killed,move,rolling-update,scratch}.test.ts",
 ];
 
-/** Long walks in a browser, whose rules shorter tests of `npm test` prove as well. */
+/** Tests in a browser of pages that are opened less often, and of further ways through a page. */
 const walks = isFullRun ? [] : ["tests/e2e/**/*.walk.test.ts"];
 
 /** A test that needs an S3 gateway. */
@@ -44,6 +44,9 @@ const heavyLoads = [
   "tests/hostile/{large-project,worst-*}.test.ts",
   "tests/backups/destroyed.test.ts",
 ];
+
+/** Tests of whole processes that start and end several times, or wait for clocks. */
+const longLives = ["server/start/demonstration.test.ts", "tests/{moving-commands,papers,workers}.test.ts"];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -100,17 +103,17 @@ export default defineConfig({
     projects: [
       suite("unit", 30, {
         include: ["{dashboard,demo,domain,mail,moving,packages,records,server,site,ui}/**/*.test.ts"],
-        exclude: [...ownModules, ...heavyLoads],
+        exclude: [...ownModules, ...heavyLoads, ...longLives],
         setupFiles: "tests/before-each-file.ts",
         // Reloading the modules for each file would take longer than most tests.
         isolate: false,
       }),
       suite("server", 40, {
         include: [
-          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,plans/*,soak/*,soak/acts/*,status/*,upgrades/*}.test.ts",
+          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
-        exclude: [withBucket, newLives, ...heavyLoads],
+        exclude: [withBucket, newLives, ...heavyLoads, ...longLives],
         globalSetup: "tests/setup.ts",
         // Processes, not computing, take most of these tests' time.
         maxWorkers: 4,
@@ -118,7 +121,13 @@ export default defineConfig({
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
       suite("operations", 60, {
-        include: ["tests/{fields,mailbox,monitoring,release}/*.test.ts", withBucket, newLives, ...heavyLoads],
+        include: [
+          "tests/{fields,mailbox,monitoring,release,status}/*.test.ts",
+          withBucket,
+          newLives,
+          ...heavyLoads,
+          ...longLives,
+        ],
         globalSetup: "tests/setup.ts",
       }),
       suite("postgres", 120, {

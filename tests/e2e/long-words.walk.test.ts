@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
-import { isFullRun } from "../levels/full-run.ts";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
 import { test } from "./browser.ts";
@@ -30,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Scripts change nothing about long words, and cost half of a page.
-const pageOptions = () => ({ baseURL: server.url, javaScriptEnabled: isFullRun });
+const pageOptions = () => ({ baseURL: server.url });
 
 const paths = [
   ...publicRoutes.map(({ path }) => path.replace("maison-des-tilleuls", "un-mot")),

@@ -14,7 +14,7 @@ const longFiles = [
   "tests/contract/permissions.test.ts",
   "tests/contract/hostile/whole.test.ts",
   "tests/e2e/sweep/*.test.ts",
-  "tests/e2e/lost-answers/lost-answers.test.ts",
+  "tests/e2e/{dashboard/phone/offline-reading,lost-answers/lost-answers}.walk.test.ts",
 ];
 
 /**

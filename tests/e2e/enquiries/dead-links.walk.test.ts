@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { execute } from "../../stored-rows.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { findLink, heading, sendEnquiry, server, startServerOfFile, test } from "./enquiries-fixtures.ts";
@@ -58,7 +57,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)("a page keeps its enquiry, whichever link another tab follows", async ({ open }) => {
+test("a page keeps its enquiry, whichever link another tab follows", async ({ open }) => {
   const one = await sendEnquiry();
   const other = await sendEnquiry();
   const page = await open(one.link);

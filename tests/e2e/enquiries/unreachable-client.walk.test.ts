@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
 import {
   admin,
@@ -29,41 +28,38 @@ async function calledEnquiry(values: object = {}): Promise<{ id: string; subject
 }
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test.runIf(isFullRun)(
-    "a visit agreed by telephone promises no letter without an address",
-    async ({ openEnquiry }) => {
-      const { id } = await calledEnquiry();
-      const page = await openEnquiry(id, options);
-      await unfold(page);
-      await page.getByRole("button", { name: "Proposer une visite" }).click();
-      const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
-      expect(plain(await dialog.innerText())).toContain("Sans adresse e-mail, rien ne part au client");
-      expect(await dialog.getByRole("group", { name: /^Créneau/ }).count()).toBe(1);
-      expect(await dialog.getByRole("button", { name: /Envoyer/ }).count()).toBe(0);
-      await dialog.getByLabel("Jour").fill(inDays(3).slice(0, 10));
-      await dialog.getByLabel("De", { exact: true }).fill("09:00");
-      await dialog.getByLabel("Maud Ferrand").check();
-      await dialog.getByRole("button", { name: "Retenir ce créneau" }).click();
-      await toast(page, "Créneau retenu, l’équipe est prévenue.").waitFor();
-      await page.getByText(/C’est retenu/).waitFor();
-      const letters = async () =>
-        (await mailbox().lettersTo(server.admin.email)).filter((letter) => letter.includes("METHOD:REQUEST"));
-      await expect.poll(async () => (await letters()).length, soon).toBeGreaterThan(0);
+  test("a visit agreed by telephone promises no letter without an address", async ({ openEnquiry }) => {
+    const { id } = await calledEnquiry();
+    const page = await openEnquiry(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "Proposer une visite" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
+    expect(plain(await dialog.innerText())).toContain("Sans adresse e-mail, rien ne part au client");
+    expect(await dialog.getByRole("group", { name: /^Créneau/ }).count()).toBe(1);
+    expect(await dialog.getByRole("button", { name: /Envoyer/ }).count()).toBe(0);
+    await dialog.getByLabel("Jour").fill(inDays(3).slice(0, 10));
+    await dialog.getByLabel("De", { exact: true }).fill("09:00");
+    await dialog.getByLabel("Maud Ferrand").check();
+    await dialog.getByRole("button", { name: "Retenir ce créneau" }).click();
+    await toast(page, "Créneau retenu, l’équipe est prévenue.").waitFor();
+    await page.getByText(/C’est retenu/).waitFor();
+    const letters = async () =>
+      (await mailbox().lettersTo(server.admin.email)).filter((letter) => letter.includes("METHOD:REQUEST"));
+    await expect.poll(async () => (await letters()).length, soon).toBeGreaterThan(0);
 
-      await page.getByRole("button", { name: "Annuler la visite" }).click();
-      const questionText = page.getByRole("alertdialog", { name: "Annuler la visite" });
-      expect(plain(await questionText.innerText())).toContain("prévenez-le au téléphone");
-      await questionText.getByRole("button", { name: "Annuler la visite" }).click();
-      await toast(page, "Visite annulée, l’équipe est prévenue.").waitFor();
+    await page.getByRole("button", { name: "Annuler la visite" }).click();
+    const questionText = page.getByRole("alertdialog", { name: "Annuler la visite" });
+    expect(plain(await questionText.innerText())).toContain("prévenez-le au téléphone");
+    await questionText.getByRole("button", { name: "Annuler la visite" }).click();
+    await toast(page, "Visite annulée, l’équipe est prévenue.").waitFor();
 
-      await page.getByRole("button", { name: /^Ajouter son adresse/ }).click();
-      const added = page.getByRole("alertdialog", { name: "L’adresse de Julie Mazars" });
-      await added.getByLabel("Adresse e-mail").fill(`julie-${calls}@exemple.fr`);
-      await added.getByRole("button", { name: "Ajouter l’adresse" }).click();
-      await toast(page, /^Adresse ajoutée\.$/).waitFor();
-      await page.getByRole("button", { name: "Envoyer à Julie" }).waitFor();
-    },
-  );
+    await page.getByRole("button", { name: /^Ajouter son adresse/ }).click();
+    const added = page.getByRole("alertdialog", { name: "L’adresse de Julie Mazars" });
+    await added.getByLabel("Adresse e-mail").fill(`julie-${calls}@exemple.fr`);
+    await added.getByRole("button", { name: "Ajouter l’adresse" }).click();
+    await toast(page, /^Adresse ajoutée\.$/).waitFor();
+    await page.getByRole("button", { name: "Envoyer à Julie" }).waitFor();
+  });
 
   test("an enquiry without an address opens on the call", async ({ openEnquiry }) => {
     const { id } = await calledEnquiry();
@@ -124,19 +120,16 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)(
-  "a phone shows all five steps, however far an enquiry has come",
-  async ({ openEnquiry }) => {
-    const { id } = await newEnquiry();
-    const page = await openEnquiry(id, phone);
-    const beams = page.locator(".step-beams li");
-    for (const [at, step] of ["new", "called", "visit", "quote", "won", "lost"].entries()) {
-      await admin.collection("messages").update(id, { step, lost_reason: step === "lost" ? "far" : "" });
-      if (step === "lost") await page.getByText("Perdue : trop loin de nous.").waitFor(soon);
-      else await expect.poll(() => beams.nth(at).getAttribute("aria-current"), soon).toBe("step");
-      const widths = await beams.evaluateAll((all) => all.map((beam) => beam.clientWidth));
-      expect(widths).toHaveLength(5);
-      for (const width of widths) expect(width, step).toBeGreaterThan(40);
-    }
-  },
-);
+test("a phone shows all five steps, however far an enquiry has come", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
+  const page = await openEnquiry(id, phone);
+  const beams = page.locator(".step-beams li");
+  for (const [at, step] of ["new", "called", "visit", "quote", "won", "lost"].entries()) {
+    await admin.collection("messages").update(id, { step, lost_reason: step === "lost" ? "far" : "" });
+    if (step === "lost") await page.getByText("Perdue : trop loin de nous.").waitFor(soon);
+    else await expect.poll(() => beams.nth(at).getAttribute("aria-current"), soon).toBe("step");
+    const widths = await beams.evaluateAll((all) => all.map((beam) => beam.clientWidth));
+    expect(widths).toHaveLength(5);
+    for (const width of widths) expect(width, step).toBeGreaterThan(40);
+  }
+});

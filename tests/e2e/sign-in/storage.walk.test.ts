@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { desktop, plain } from "../browser.ts";
 import {
   button,
@@ -39,7 +38,7 @@ async function authenticate(page: Page, email: string): Promise<void> {
 const readSession = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 describe("a browser whose storage is full", () => {
-  test.runIf(isFullRun)("is warned at the sign-in, and signs in once there is room", async ({ open }) => {
+  test("is warned at the sign-in, and signs in once there is room", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await fillStorage(page);
@@ -64,7 +63,7 @@ describe("a browser whose storage is full", () => {
 });
 
 describe("an address in another spelling", () => {
-  test.runIf(isFullRun)("signs in with any letter case and any spelling of its domain", async ({ open }) => {
+  test("signs in with any letter case and any spelling of its domain", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await authenticate(page, `${email.toUpperCase()}\u200B`);

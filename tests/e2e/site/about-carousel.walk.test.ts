@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 
 const address = "/qui-sommes-nous";
@@ -60,7 +59,7 @@ describe("the carousel of commitments", () => {
     beams(page).evaluateAll((each) => each.findIndex((beam) => beam.ariaCurrent === "true"));
   const focused = (locator: Locator) => locator.evaluate((each) => each === document.activeElement);
 
-  test.runIf(isFullRun)("shows one, two or three slides, by the width of the window", async ({ look }) => {
+  test("shows one, two or three slides, by the width of the window", async ({ look }) => {
     const page = await look(address, still);
     await moving(page);
     for (const [width, slides, between] of [
@@ -144,7 +143,7 @@ describe("the carousel of commitments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".carousel") === null)).toBe(true);
   });
 
-  test.runIf(isFullRun)("is dragged, and shows that it can be", async ({ look }) => {
+  test("is dragged, and shows that it can be", async ({ look }) => {
     const page = await look(address);
     await moving(page);
     const view = page.locator(".carousel-row");

@@ -1,6 +1,5 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, authenticate, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import { admin, newEnquiry, server, startServerOfFile, test } from "./team-fixtures.ts";
@@ -49,18 +48,15 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.waitForURL(`**${worksite}`);
   });
 
-  test.runIf(isFullRun)(
-    "the board's card opens a worksite and links to it too",
-    async ({ openDashboard }) => {
-      const { subject } = await wonEnquiry();
-      const page = await openDashboard("/dashboard/demandes", options);
-      await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
-      await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
-      await page.goBack();
-      await page.getByRole("link", { name: `Son chantier : ${subject}` }).press("Enter");
-      await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
-    },
-  );
+  test("the board's card opens a worksite and links to it too", async ({ openDashboard }) => {
+    const { subject } = await wonEnquiry();
+    const page = await openDashboard("/dashboard/demandes", options);
+    await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+    await page.goBack();
+    await page.getByRole("link", { name: `Son chantier : ${subject}` }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+  });
 });
 
 describe("a worksite", () => {
@@ -117,7 +113,7 @@ describe("a worksite", () => {
     await expect.poll(() => theirs.getByRole("link", { name: "Plan de la terrasse" }).count(), soon).toBe(0);
   });
 
-  test.runIf(isFullRun)("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
+  test("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
     const id = await worksiteCalled("L'abri à vélos");
     const before = await admin.collection("worksites").getOne(id);
     const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
@@ -133,31 +129,28 @@ describe("a worksite", () => {
     expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");
   });
 
-  test.runIf(isFullRun)(
-    "is moved on by keyboard on a phone, and begins a draft",
-    async ({ openDashboard }) => {
-      const id = await worksiteCalled("L'abri à vélos");
-      const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
-      const next = page.getByRole("button", { name: /Passer à « Levage/ });
-      await next.waitFor(soon);
-      await tabTo(page, next);
-      await page.keyboard.press("Enter");
-      await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
-      await page
-        .getByText(/^prévu le \d+ décembre 2026$/)
-        .first()
-        .waitFor();
-      await page.getByText("prévu en décembre 2026").waitFor();
-      await page.getByRole("button", { name: /Préparer la page/ }).click();
-      await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
-      const { project } = await admin.collection("worksites").getOne(id);
-      const draft = await admin.collection("projects").getOne(project);
-      expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
-      await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
-    },
-  );
+  test("is moved on by keyboard on a phone, and begins a draft", async ({ openDashboard }) => {
+    const id = await worksiteCalled("L'abri à vélos");
+    const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
+    const next = page.getByRole("button", { name: /Passer à « Levage/ });
+    await next.waitFor(soon);
+    await tabTo(page, next);
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
+    await page
+      .getByText(/^prévu le \d+ décembre 2026$/)
+      .first()
+      .waitFor();
+    await page.getByText("prévu en décembre 2026").waitFor();
+    await page.getByRole("button", { name: /Préparer la page/ }).click();
+    await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
+    const { project } = await admin.collection("worksites").getOne(id);
+    const draft = await admin.collection("projects").getOne(project);
+    expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
+    await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
+  });
 
-  test.runIf(isFullRun)("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
+  test("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
     const id = await worksiteCalled("L'extension de la rue des Vignes");
     const page = await openAccount(`/account/chantier/${id}`);
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
@@ -185,7 +178,7 @@ describe("a worksite", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test.runIf(isFullRun)("is found from the client's space", async ({ openAccount }) => {
+  test("is found from the client's space", async ({ openAccount }) => {
     const page = await openAccount("/account");
     await page.getByRole("link", { name: "L’abri à vélos" }).click();
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
@@ -201,9 +194,7 @@ describe("a worksite", () => {
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
   });
 
-  test
-    .runIf(isFullRun)
-    .for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
+  test.for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
     "has its conversation and its visit on a $width page",
     async ({ width, options }, { openAccount }) => {
       const id = await worksiteCalled("L'abri à vélos");

@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import {
@@ -55,8 +54,10 @@ async function pressUntil(page: Page, names: string[], shown: Locator): Promise<
     .toBe(true);
 }
 
-const lines: [string, boolean][] = [["is told of it", false]];
-if (isFullRun) lines.push(["sends the call again by itself", true]);
+const lines: [string, boolean][] = [
+  ["is told of it", false],
+  ["sends the call again by itself", true],
+];
 
 describe.each(lines)("a browser that loses the answer to every call once, and %s", (_, keepsConnections) => {
   beforeEach(async () => {

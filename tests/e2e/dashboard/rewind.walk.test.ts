@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
-import { isFullRun } from "../../levels/full-run.ts";
 import { plain } from "../browser.ts";
 import { deskFirst, phoneFirst } from "./dashboard.ts";
 import { admin, server, startServerOfFile, test } from "./fixtures.ts";
@@ -60,7 +59,7 @@ test.for(deskFirst)(
   },
 );
 
-test.runIf(isFullRun).for(phoneFirst)(
+test.for(phoneFirst)(
   "the former site is previewed before it changes, on a %s",
   async ([device, options], { openShared }) => {
     const projects = admin.collection("projects");

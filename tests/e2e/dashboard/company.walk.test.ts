@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { phone, plain } from "../browser.ts";
 import {
   company,
@@ -143,7 +142,7 @@ describe("the company's facts", () => {
     await client.collection("company").update(id, { region: facts.region });
   });
 
-  test.runIf(isFullRun)("survive a lost connection and a reload while typed", async ({ openAlone }) => {
+  test("survive a lost connection and a reload while typed", async ({ openAlone }) => {
     const page = await openAlone();
     await page.getByLabel("Présentation").fill("Nous levons des charpentes.");
     await page.context().setOffline(true);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { isFullRun } from "../levels/full-run.ts";
 import { atWidths, desktop, phone, test, type VisitOptions } from "./browser.ts";
 import { focusedTag } from "./shell-fixtures.ts";
 
@@ -63,7 +62,7 @@ describe("a page whose script does not load", () => {
       ),
   };
 
-  for (const [reason, fail] of Object.entries(failures).slice(0, isFullRun ? undefined : 1)) {
+  for (const [reason, fail] of Object.entries(failures)) {
     test(`says so, as ${reason}, and offers to load it again`, async ({ visit }) => {
       const page = await visit("/");
       const log = collectLog(page);

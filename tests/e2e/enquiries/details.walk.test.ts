@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
 import { atWidths, desktop, phone } from "../browser.ts";
 import {
@@ -64,7 +63,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test.runIf(isFullRun)("new details appear at once among the earlier ones", async ({ reopen }) => {
+  test("new details appear at once among the earlier ones", async ({ reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
     await page.getByRole("heading", { name: "Aucune réponse sur cinq" }).waitFor();
@@ -149,7 +148,7 @@ test("a new house has its own words, plot and budgets", async ({ reopen }) => {
   expect(await measures()).toEqual(["la rue", "6,5 m", "4,0 m"]);
 });
 
-test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
+test("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
   await unfold(page);
@@ -176,7 +175,7 @@ test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse",
   await saved(page).waitFor();
 });
 
-test.runIf(isFullRun)("a quote begins with the details, stored here until sent", async ({ reopen }) => {
+test("a quote begins with the details, stored here until sent", async ({ reopen }) => {
   const email = newAddress();
   const page = await reopen("/contact");
   await page.getByRole("link", { name: "Demander un devis gratuit" }).click();
@@ -213,7 +212,7 @@ test("a quote's thanks list the received details, and ask for none again", async
   expect(await page.getByText("Un moment de plus").count()).toBe(0);
 });
 
-test.runIf(isFullRun)("without script an enquiry goes on in the browser that sent it", async ({ open }) => {
+test("without script an enquiry goes on in the browser that sent it", async ({ open }) => {
   const email = newAddress();
   const page = await open("/demande/devis", { ...desktop, javaScriptEnabled: false });
   await say(page, "Une maison");

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../../levels/full-run.ts";
 import { desktop, phone } from "../../browser.ts";
 import { isFocused, openKeyboard } from "./keyboard.ts";
 import {
@@ -131,7 +130,7 @@ async function readPlaces(slug: string): Promise<(string | undefined)[]> {
 }
 
 describe("the form of a project", () => {
-  test.runIf(isFullRun)("takes dropped images, and is put in order with the mouse", async ({ open }) => {
+  test("takes dropped images, and is put in order with the mouse", async ({ open }) => {
     const { id, slug } = await project();
     const page = await open(`${projects}/${id}`, desktop);
     await frame(page).waitFor();
@@ -155,47 +154,44 @@ describe("the form of a project", () => {
     expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_3", "vue_1"]);
   });
 
-  test.runIf(isFullRun)(
-    "takes camera photos, drops a cancelled one, and shrinks a large one",
-    async ({ open }) => {
-      const { id, slug } = await project();
-      const page = await open(`${projects}/${id}`, phone);
-      for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
-        const button = sheet(page)
-          .getByRole("button", { name: "Prendre une photo" })
-          .nth(1 - place);
-        const [camera] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
-        expect(await camera.element().getAttribute("capture")).toBe("environment");
-        await camera.setFiles(photo);
-      }
-      await expect.poll(() => tiles(page).count()).toBe(1);
-      await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
-      await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(2);
-      const records = "**/api/collections/projects/records/*";
-      let heldCount = 0;
-      await page.route(records, (route) => {
-        if (heldCount === 2 || route.request().method() !== "PATCH") return route.continue();
-        // The network holds back the first upload, twice.
-        heldCount += 1;
-      });
-      await confirm(page);
-      const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
-      await progress.waitFor();
-      const foot = sheet(page).locator(".drawer-foot");
-      expect(await wordsCut(foot)).toEqual([]);
-      await foot.getByRole("button", { name: "Annuler" }).click();
-      await sheet(page).getByText("L’envoi est arrêté.").waitFor();
-      expect(await sheet(page).getByText("La connexion a été perdue.").count()).toBe(0);
-      await sheet(page).getByRole("button", { name: "Réessayer" }).click();
-      await progress.waitFor();
-      await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
-      await toasts(page, "Projet modifié avec succès !");
-      const { cover_image, gallery, images: facts } = await stored(slug);
-      expect(cover_image).toMatch(/^haute_/);
-      expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
-      expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
-    },
-  );
+  test("takes camera photos, drops a cancelled one, and shrinks a large one", async ({ open }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}/${id}`, phone);
+    for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
+      const button = sheet(page)
+        .getByRole("button", { name: "Prendre une photo" })
+        .nth(1 - place);
+      const [camera] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+      expect(await camera.element().getAttribute("capture")).toBe("environment");
+      await camera.setFiles(photo);
+    }
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
+    await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(2);
+    const records = "**/api/collections/projects/records/*";
+    let heldCount = 0;
+    await page.route(records, (route) => {
+      if (heldCount === 2 || route.request().method() !== "PATCH") return route.continue();
+      // The network holds back the first upload, twice.
+      heldCount += 1;
+    });
+    await confirm(page);
+    const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
+    await progress.waitFor();
+    const foot = sheet(page).locator(".drawer-foot");
+    expect(await wordsCut(foot)).toEqual([]);
+    await foot.getByRole("button", { name: "Annuler" }).click();
+    await sheet(page).getByText("L’envoi est arrêté.").waitFor();
+    expect(await sheet(page).getByText("La connexion a été perdue.").count()).toBe(0);
+    await sheet(page).getByRole("button", { name: "Réessayer" }).click();
+    await progress.waitFor();
+    await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
+    await toasts(page, "Projet modifié avec succès !");
+    const { cover_image, gallery, images: facts } = await stored(slug);
+    expect(cover_image).toMatch(/^haute_/);
+    expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
+    expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
+  });
 });
 
 async function drop(page: Page, zone: Locator, files: Awaited<ReturnType<typeof images>>): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import {
@@ -62,65 +61,59 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("new");
   });
 
-  test.runIf(isFullRun)(
-    "an administrator takes charge of it, and is reminded on a day",
-    async ({ openEnquiry }) => {
-      const { id } = await newEnquiry();
-      const page = await openEnquiry(id, options);
-      await page.getByRole("button", { name: "Je m’en occupe" }).click();
-      await page.getByText("c’est vous", { exact: true }).waitFor();
-      expect((await storedRecord(id)).in_charge).toBe(admin.authStore.record?.id);
-      await unfold(page);
-      await page.getByRole("button", { name: "jeudi" }).click();
-      await expect
-        .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
-        .toBe("true");
-      expect((await storedRecord(id)).remind_on).not.toBe("");
-      await page.getByRole("button", { name: "un autre jour…" }).click();
-      const dialog = page.getByRole("alertdialog");
-      await dialog.getByLabel("Jour").fill(day(20));
-      await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
-      await dialog.getByRole("button", { name: "Noter le rappel" }).click();
-      await page.getByText(/Elle voit sa banque/).waitFor();
-      expect(await storedRecord(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
-      await page.getByRole("button", { name: "Enlever" }).click();
-      await page.getByText("aucun rappel noté").waitFor();
-      await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
-      await page.getByText("Personne pour le moment").waitFor();
-      expect((await storedRecord(id)).in_charge).toBe("");
-    },
-  );
+  test("an administrator takes charge of it, and is reminded on a day", async ({ openEnquiry }) => {
+    const { id } = await newEnquiry();
+    const page = await openEnquiry(id, options);
+    await page.getByRole("button", { name: "Je m’en occupe" }).click();
+    await page.getByText("c’est vous", { exact: true }).waitFor();
+    expect((await storedRecord(id)).in_charge).toBe(admin.authStore.record?.id);
+    await unfold(page);
+    await page.getByRole("button", { name: "jeudi" }).click();
+    await expect
+      .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
+      .toBe("true");
+    expect((await storedRecord(id)).remind_on).not.toBe("");
+    await page.getByRole("button", { name: "un autre jour…" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Jour").fill(day(20));
+    await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
+    await dialog.getByRole("button", { name: "Noter le rappel" }).click();
+    await page.getByText(/Elle voit sa banque/).waitFor();
+    expect(await storedRecord(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
+    await page.getByRole("button", { name: "Enlever" }).click();
+    await page.getByText("aucun rappel noté").waitFor();
+    await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
+    await page.getByText("Personne pour le moment").waitFor();
+    expect((await storedRecord(id)).in_charge).toBe("");
+  });
 
-  test.runIf(isFullRun)(
-    "an invited architect reads by a link until it is revoked",
-    async ({ openEnquiry, openLink }) => {
-      const { id } = await newEnquiry();
-      const email = `roux-${id}@exemple.fr`;
-      await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
-      const page = await openEnquiry(id, options);
-      await unfold(page);
-      await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
-      const dialog = page.getByRole("alertdialog");
-      await dialog.getByLabel(/^Nom/).fill("Atelier Roux");
-      await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
-      await dialog.getByText("Il nous faut l’adresse e-mail").waitFor();
-      await dialog.getByLabel("Adresse e-mail").fill(email);
-      await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
-      await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
-      const theirs = await openLink(await mailedLink(email), options);
-      const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
-      // The page first removes the token from its address.
-      await expect.poll(ask, soon).toContain(email);
-      expect(await ask()).not.toContain("Chaînage");
-      expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");
+  test("an invited architect reads by a link until it is revoked", async ({ openEnquiry, openLink }) => {
+    const { id } = await newEnquiry();
+    const email = `roux-${id}@exemple.fr`;
+    await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
+    const page = await openEnquiry(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel(/^Nom/).fill("Atelier Roux");
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await dialog.getByText("Il nous faut l’adresse e-mail").waitFor();
+    await dialog.getByLabel("Adresse e-mail").fill(email);
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
+    const theirs = await openLink(await mailedLink(email), options);
+    const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
+    // The page first removes the token from its address.
+    await expect.poll(ask, soon).toContain(email);
+    expect(await ask()).not.toContain("Chaînage");
+    expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");
 
-      await expect.poll(() => page.getByText("invité par nous, a ouvert").count(), soon).toBe(1);
-      await page.getByRole("button", { name: "Retirer Atelier Roux" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
-      await toast(page, "Accès retiré.").waitFor();
-      expect(JSON.parse(await ask())).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
-    },
-  );
+    await expect.poll(() => page.getByText("invité par nous, a ouvert").count(), soon).toBe(1);
+    await page.getByRole("button", { name: "Retirer Atelier Roux" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+    await toast(page, "Accès retiré.").waitFor();
+    expect(JSON.parse(await ask())).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
+  });
 
   test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({ openEnquiry }) => {
     const { id, email } = await newEnquiry();
@@ -171,27 +164,24 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByRole("button", { name: "Proposer une visite" }).waitFor();
   });
 
-  test.runIf(isFullRun)(
-    "answers are written, changed and removed on a page of their own",
-    async ({ openDashboard }) => {
-      const page = await openDashboard("/dashboard/demandes/reponses", options);
-      await page.getByRole("button", { name: "Ajouter une réponse" }).click();
-      const dialog = page.getByRole("alertdialog");
-      await dialog.getByLabel("Titre").fill("Il manque un plan");
-      await dialog.getByRole("button", { name: "Enregistrer" }).click();
-      await dialog.getByText("Écrivez la réponse.").waitFor();
-      await dialog.getByLabel("Réponse").fill("Bonjour {prénom},");
-      await dialog.getByRole("button", { name: "Enregistrer" }).click();
-      await page.getByRole("heading", { name: "Il manque un plan" }).waitFor();
-      await page.getByRole("button", { name: /^Modifier la réponse.*Il manque un plan/ }).click();
-      await dialog.getByLabel("Titre").fill("Un plan, s'il vous plaît");
-      await dialog.getByRole("button", { name: "Enregistrer" }).click();
-      await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor();
-      await page.getByRole("button", { name: /^Supprimer la réponse.*Un plan/ }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-      await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor({ state: "detached" });
-    },
-  );
+  test("answers are written, changed and removed on a page of their own", async ({ openDashboard }) => {
+    const page = await openDashboard("/dashboard/demandes/reponses", options);
+    await page.getByRole("button", { name: "Ajouter une réponse" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Titre").fill("Il manque un plan");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.getByText("Écrivez la réponse.").waitFor();
+    await dialog.getByLabel("Réponse").fill("Bonjour {prénom},");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("heading", { name: "Il manque un plan" }).waitFor();
+    await page.getByRole("button", { name: /^Modifier la réponse.*Il manque un plan/ }).click();
+    await dialog.getByLabel("Titre").fill("Un plan, s'il vous plaît");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor();
+    await page.getByRole("button", { name: /^Supprimer la réponse.*Un plan/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor({ state: "detached" });
+  });
 });
 
 test("a colleague’s decision stays, and « Annuler » says so", async ({ openEnquiry }) => {
@@ -206,7 +196,7 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openE
   expect((await storedRecord(id)).step).toBe("visit");
 });
 
-test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openEnquiry }) => {
+test("a visit shows the client's wish, and is noted as held", async ({ openEnquiry }) => {
   const { id } = await newEnquiry();
   const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
   const visit = await admin.collection("visits").create({ message: id, slots });
@@ -220,22 +210,19 @@ test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", a
   await page.getByText(/: a eu lieu/).waitFor();
 });
 
-test.runIf(isFullRun)(
-  "the keyboard moves the steps, and the journal records it",
-  async ({ openEnquiry, openDashboard }) => {
-    const { id } = await newEnquiry();
-    const page = await openEnquiry(id);
-    await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
-    await page.keyboard.press("Enter");
-    await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");
-    await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
-    await page.keyboard.press("Enter");
-    await page.getByText("c’est vous", { exact: true }).waitFor();
-    await openDashboard("/dashboard/journal");
-    for (const toldElement of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
-      await page.getByText(toldElement).first().waitFor();
-  },
-);
+test("the keyboard moves the steps, and the journal records it", async ({ openEnquiry, openDashboard }) => {
+  const { id } = await newEnquiry();
+  const page = await openEnquiry(id);
+  await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");
+  await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("c’est vous", { exact: true }).waitFor();
+  await openDashboard("/dashboard/journal");
+  for (const toldElement of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
+    await page.getByText(toldElement).first().waitFor();
+});
 
 test("a message opens as an enquiry, which says once it is gone", async ({ openDashboard }) => {
   const { id } = await newEnquiry();

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
 import { withThumb } from "../../thumb.ts";
 import { atWidths, desktop, phone } from "../browser.ts";
@@ -51,7 +50,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByText("Cette demande est dans un espace personnel.").waitFor();
   });
 
-  test.runIf(isFullRun)("a message begun in the account may say more on request", async ({ reopen }) => {
+  test("a message begun in the account may say more on request", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
     const typedFields = {
       sender: client.id,
@@ -75,41 +74,38 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test.runIf(isFullRun)(
-    "a claimed enquiry is editable in the account until it is answered",
-    async ({ reopen }) => {
-      const { link, enquiry } = await sendEnquiry();
-      const page = await reopen(link, options);
-      await heading(page, /Bon retour/).waitFor();
-      await unfold(page);
-      await say(page, "Une extension");
-      await foldedPart(page, "Une extension").waitFor();
-      await page.getByText("Plutôt avec un mot de passe").click();
-      const field = page.getByLabel("Mot de passe", { exact: true });
-      await field.fill("court");
-      await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
-      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-      await field.fill(password);
-      await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
-      await page.waitForURL("**/account/echanges/*");
-      await page.getByRole("heading", { name: "Une réponse sur cinq" }).waitFor();
-      await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
-      await page.locator("#fichiers input[type=file]").setInputFiles(plan);
-      await foldedPart(page, "1 reçu").waitFor();
-      await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
+  test("a claimed enquiry is editable in the account until it is answered", async ({ reopen }) => {
+    const { link, enquiry } = await sendEnquiry();
+    const page = await reopen(link, options);
+    await heading(page, /Bon retour/).waitFor();
+    await unfold(page);
+    await say(page, "Une extension");
+    await foldedPart(page, "Une extension").waitFor();
+    await page.getByText("Plutôt avec un mot de passe").click();
+    const field = page.getByLabel("Mot de passe", { exact: true });
+    await field.fill("court");
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    await field.fill(password);
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await page.waitForURL("**/account/echanges/*");
+    await page.getByRole("heading", { name: "Une réponse sur cinq" }).waitFor();
+    await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await page.locator("#fichiers input[type=file]").setInputFiles(plan);
+    await foldedPart(page, "1 reçu").waitFor();
+    await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
 
-      await unfold(page);
-      await page.getByLabel("Commune").focus();
-      const team = await openTeam();
-      await made(team, "replies", { message: enquiry, author: team.id, body: "Nous passons jeudi." });
-      await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
-      await facts(page).getByText("Une extension").waitFor();
-      await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre demande");
-      expect(await page.getByLabel("Commune").count()).toBe(0);
-      expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
-    },
-  );
+    await unfold(page);
+    await page.getByLabel("Commune").focus();
+    const team = await openTeam();
+    await made(team, "replies", { message: enquiry, author: team.id, body: "Nous passons jeudi." });
+    await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
+    await facts(page).getByText("Une extension").waitFor();
+    await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre demande");
+    expect(await page.getByLabel("Commune").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
+  });
 });
 
 test("an existing account signs in and takes the enquiry", async ({ reopen }) => {
