@@ -119,14 +119,19 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   // The page says that the draft has lost its file, so that it is not sent without it by accident.
   await sheet.getByText("mais pas vos fichiers").first().waitFor();
 
-  // A reply whose answer was lost is not sent twice, even after a reload. A reply that was changed since is sent.
+  // A reply whose answer was lost is not sent twice, even after a reload. A changed one asks first.
   const unheard = async () => {
     await page.route(sending, (route) => route.fetch().then(() => route.abort()), { times: 1 });
     await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
     await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
   };
-  const again = async (words: string) => {
+  const again = async (words: string, lost?: string) => {
     await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
+    if (lost) {
+      const question = page.getByRole("alertdialog", { name: "Une réponse est déjà partie" });
+      await question.getByText(lost).waitFor();
+      await question.getByRole("button", { name: "Envoyer quand même" }).click();
+    }
     await expect.poll(() => field.inputValue(), soon).toBe("");
     await sheet.getByRole("listitem").filter({ hasText: words }).waitFor();
   };
@@ -136,7 +141,7 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   await field.fill("À huit heures.");
   await unheard();
   await field.fill("À neuf heures.");
-  await again("À neuf heures.");
+  await again("À neuf heures.", "À huit heures.");
   const replies = await client
     .collection("replies")
     .getFullList({ filter: `message = "${message.id}"`, sort: "created" });
