@@ -7,32 +7,32 @@ const megabytes = 1000 * 1000;
 
 /** Calls by links from one network. A page saves while a person types, and several people may do so at once. */
 export function askQuotas(address: string): Quota[] {
-  return forNetworks(address, { key: ["requests/asks"], most: 900, seconds: 10 * minute });
+  return forNetworks(address, { key: ["enquiries/asks"], most: 900, seconds: 10 * minute });
 }
 
 /** Dead links followed from one network: prevents trying links one after the other. */
 export function deadLinkQuotas(address: string): Quota[] {
-  return forNetworks(address, { key: ["requests/dead"], most: 30, seconds: 10 * minute });
+  return forNetworks(address, { key: ["enquiries/dead"], most: 30, seconds: 10 * minute });
 }
 
 /** Saves of one enquiry. */
 export function saveQuotas(message: Row<"messages">): Quota[] {
   return [
-    { key: ["requests/saves", message.id], most: 300, seconds: 10 * minute },
-    { key: ["requests/saves", message.id, "day"], most: 3_000, seconds: day },
+    { key: ["enquiries/saves", message.id], most: 300, seconds: 10 * minute },
+    { key: ["enquiries/saves", message.id, "day"], most: 3_000, seconds: day },
   ];
 }
 
 /** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
 export function byteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("requests/bytes", message, address, bytes);
+  return bytesUnder("enquiries/bytes", message, address, bytes);
 }
 
 /**
  * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
  */
 export function receivedByteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("requests/received", message, address, bytes).map((quota) => ({
+  return bytesUnder("enquiries/received", message, address, bytes).map((quota) => ({
     ...quota,
     most: timesReceived * quota.most,
   }));
@@ -51,31 +51,31 @@ function bytesUnder(name: string, message: Row<"messages">, address: string, byt
 
 /** Files that are begun, even small ones: each takes a folder. */
 export function begunUploadQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["requests/uploads", message.id], most: 60, seconds: day }];
+  return [{ key: ["enquiries/uploads", message.id], most: 60, seconds: day }];
 }
 
 /** Replies in the conversation. */
 export function replyQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["requests/words", message.id], most: 30, seconds: hour },
-    ...forNetworks(address, { key: ["requests/words/from"], most: 60, seconds: hour }),
+    { key: ["enquiries/words", message.id], most: 30, seconds: hour },
+    ...forNetworks(address, { key: ["enquiries/words/from"], most: 60, seconds: hour }),
   ];
 }
 
 /** New links to one person: every holder of an old link may request them. */
 export function linksTo(reader: Row<"readers">, address: string): Quota[] {
   return [
-    { key: ["requests/links", reader.id], most: 4, seconds: day },
-    ...forNetworks(address, { key: ["requests/links/from"], most: 20, seconds: hour }),
-    { key: ["requests/links/all"], most: 500, seconds: day },
+    { key: ["enquiries/links", reader.id], most: 4, seconds: day },
+    ...forNetworks(address, { key: ["enquiries/links/from"], most: 20, seconds: hour }),
+    { key: ["enquiries/links/all"], most: 500, seconds: day },
   ];
 }
 
 /** People who are invited by a link. */
 export function invitationQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["requests/invitations", message.id], most: 12, seconds: day },
-    ...forNetworks(address, { key: ["requests/invitations/from"], most: 20, seconds: day }),
+    { key: ["enquiries/invitations", message.id], most: 12, seconds: day },
+    ...forNetworks(address, { key: ["enquiries/invitations/from"], most: 20, seconds: day }),
   ];
 }
 
@@ -84,19 +84,19 @@ export const actsPerDay = 30;
 
 /** Answers to quotes. */
 export function quoteQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["requests/quotes", message.id], most: actsPerDay, seconds: day }];
+  return [{ key: ["enquiries/quotes", message.id], most: actsPerDay, seconds: day }];
 }
 
 /** Acts on visits. */
 export function visitQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["requests/visits", message.id], most: actsPerDay, seconds: day }];
+  return [{ key: ["enquiries/visits", message.id], most: actsPerDay, seconds: day }];
 }
 
 /** Claims: each hashes a password or verifies a passkey. */
 export function claimQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["requests/claims", message.id], most: 20, seconds: hour },
-    ...forNetworks(address, { key: ["requests/claims/from"], most: 40, seconds: hour }),
+    { key: ["enquiries/claims", message.id], most: 20, seconds: hour },
+    ...forNetworks(address, { key: ["enquiries/claims/from"], most: 40, seconds: hour }),
   ];
 }
 

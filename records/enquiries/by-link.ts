@@ -7,7 +7,7 @@ import { askSite, tellSite } from "./link-request.ts";
 export type { EnquiryOutcome, EnquiryState, PartChange, SavingOutcome };
 
 // Actions of an enquiry's page: by the link that this browser followed last, or signed in with an account that may read
-// the enquiry. `request` is the id of the shown enquiry, as another tab may have followed another link.
+// the enquiry. `enquiry` is the id of the shown enquiry, as another tab may have followed another link.
 
 type StateOutcome = Promise<EnquiryOutcome<EnquiryState>>;
 
@@ -30,11 +30,11 @@ export function saveEnquiryParts(
   changes: readonly PartChange[],
 ): Promise<EnquiryOutcome<SavingOutcome>> {
   // A page that is being left sends its unsaved parts.
-  return tellSite("lignes", { request: enquiry, changes }, { keepalive: true });
+  return tellSite("lignes", { enquiry, changes }, { keepalive: true });
 }
 
 export function removeEnquiryPlan(enquiry: string, plan: string): StateOutcome {
-  return tellSite("fichiers/retirer", { request: enquiry, plan });
+  return tellSite("fichiers/retirer", { enquiry, plan });
 }
 
 /** Mails a new link to the recipient of the old one. */

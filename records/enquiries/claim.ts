@@ -12,7 +12,8 @@ export type ClaimOutcome =
   /** The user or the device has cancelled. */
   | { outcome: "dismissed" };
 
-type Claimed = { request: string; session?: { token: string; record: RecordModel } };
+/** Version 1.1.0, which may run beside this one in an update, answers with `request` alone. */
+type Claimed = { enquiry?: string; request: string; session?: { token: string; record: RecordModel } };
 
 /** Creates the account that owns the enquiry, with a passkey of this device, and signs in. Never rejects. */
 export async function claimWithPasskey(
@@ -20,13 +21,11 @@ export async function claimWithPasskey(
   enquiry: string,
   name = "",
 ): Promise<ClaimOutcome> {
-  const keyChallenge = await tellSite<{ challengeId: string; options: never }>("cle", { request: enquiry });
+  const keyChallenge = await tellSite<{ challengeId: string; options: never }>("cle", { enquiry });
   if (keyChallenge.outcome !== "done") return keyChallenge;
   const { challengeId: challenge, options } = keyChallenge.value;
   const credential = await startRegistration({ optionsJSON: options }).catch(() => undefined);
-  return credential
-    ? claim(client, { request: enquiry, challenge, credential, name })
-    : { outcome: "dismissed" };
+  return credential ? claim(client, { enquiry, challenge, credential, name }) : { outcome: "dismissed" };
 }
 
 /** Does the same with a password. */
@@ -35,18 +34,18 @@ export function claimWithPassword(
   enquiry: string,
   password: string,
 ): Promise<ClaimOutcome> {
-  return claim(client, { request: enquiry, password });
+  return claim(client, { enquiry, password });
 }
 
 /** Assigns the enquiry to the signed-in account with its address. */
 export function claimByAccount(client: RecordsClient, enquiry: string): Promise<ClaimOutcome> {
-  return claim(client, { request: enquiry, way: "account" });
+  return claim(client, { enquiry, way: "account" });
 }
 
-async function claim(client: RecordsClient, body: object): Promise<ClaimOutcome> {
+async function claim(client: RecordsClient, body: Record<string, unknown>): Promise<ClaimOutcome> {
   const answer = await tellSite<Claimed>("reclamer", body);
   if (answer.outcome !== "done") return answer;
-  const { request: enquiry, session } = answer.value;
+  const { request, enquiry = request, session } = answer.value;
   if (session && !sessionBegun(client, session)) return enquiryFailed("unanswered");
   return { outcome: "done", value: { enquiry } };
 }

@@ -1,7 +1,7 @@
 import type { EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
 import type { QuoteAnswer } from "../../domain/enquiries/quotes/fields.ts";
 import type { EnquiryState } from "../../domain/enquiries/state.ts";
-import { askSite, tellSite } from "./link-request.ts";
+import { askSite, enquiryFields, tellSite } from "./link-request.ts";
 import type { WrittenReply } from "./sending.ts";
 
 // Actions of a reader in an enquiry's conversation: by a mailed link, or signed in (records/enquiries/by-link.ts).
@@ -22,7 +22,8 @@ export function sayInEnquiry(
   { id, fetch: send, signal }: SendingOptions,
 ): StateOutcome {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ request: enquiry, key: id, body })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...enquiryFields(enquiry), key: id, body }))
+    form.set(name, value);
   for (const file of attachments) form.append("attachments", file);
   return askSite(
     `mots?${new URLSearchParams({ demande: enquiry })}`,
@@ -33,18 +34,18 @@ export function sayInEnquiry(
 
 /** Marks the cooperative's replies as read. */
 export function markEnquiryRead(enquiry: string): Promise<EnquiryOutcome<undefined>> {
-  return tellSite("lu", { request: enquiry });
+  return tellSite("lu", { enquiry });
 }
 
 export function inviteToEnquiry(
   enquiry: string,
   person: { email: string; name: string; relationship: string },
 ): StateOutcome {
-  return tellSite("inviter", { request: enquiry, ...person });
+  return tellSite("inviter", { enquiry, ...person });
 }
 
 export function withdrawInvitation(enquiry: string, reader: string): StateOutcome {
-  return tellSite("retirer", { request: enquiry, reader });
+  return tellSite("retirer", { enquiry, reader });
 }
 
 /** Chooses a slot by its start, even instead of another one; asks for others; or cancels. */
@@ -53,7 +54,7 @@ export function changeEnquiryVisit(
   visit: string,
   act: { chosen: string } | { asked: string } | { state: "cancelled" },
 ): StateOutcome {
-  return tellSite("visite", { request: enquiry, visit, ...act });
+  return tellSite("visite", { enquiry, visit, ...act });
 }
 
 /** Accepts or declines a quote. `seen` is the moment of the answer that the page shows; empty if it shows none. */
@@ -62,7 +63,7 @@ export function answerEnquiryQuote(
   quote: string,
   act: { answer: QuoteAnswer; words: string; seen: string },
 ): StateOutcome {
-  return tellSite("devis/reponse", { request: enquiry, quote, ...act });
+  return tellSite("devis/reponse", { enquiry, quote, ...act });
 }
 
 /** Returns the address of the visit's calendar file. */

@@ -55,7 +55,7 @@ async function sendRest(
   { key, onProgress, signal }: Sending,
 ): Promise<SentPlan | Broken> {
   const begun = await tellSite<UploadAnswer>("fichiers", {
-    request: enquiry,
+    enquiry,
     key,
     name: file.name,
     size: file.size,

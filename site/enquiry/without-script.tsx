@@ -52,7 +52,7 @@ function PlainForm({ today }: { today: string }) {
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
       <form id={form} className="enquiry-keeper" method="post" action="/demande/lignes">
-        <input type="hidden" name="request" value="" />
+        <input type="hidden" name="enquiry" value="" />
         <p className="note">{plain}</p>
         <SubmitButton arrow>{done}</SubmitButton>
       </form>

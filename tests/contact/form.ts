@@ -14,10 +14,12 @@ export const typedFields = {
   message: "Bonjour,\nnous pensons à une extension de 30 m².",
 };
 
+const enquiryId = expect.stringMatching(/^[a-z0-9]{15}$/);
+
 /** The answer to an accepted message, even a robot's: the enquiry's id and the promised answer delay. */
 export const takenAnswer = {
   outcome: "done",
-  value: { request: expect.stringMatching(/^[a-z0-9]{15}$/), answerDelay: "" },
+  value: { enquiry: enquiryId, request: enquiryId, answerDelay: "" },
 };
 
 /** Starts a site for one test. Without `env`, no rate limit applies. */

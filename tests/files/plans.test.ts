@@ -41,7 +41,7 @@ describe("plans at two instances without a folder", () => {
   }
 
   async function begin(enquiry: string, content: Buffer, name = "facade.png") {
-    const body = JSON.stringify({ request: enquiry, key: "cle", name, size: content.length });
+    const body = JSON.stringify({ enquiry, key: "cle", name, size: content.length });
     const headers = { "Content-Type": "application/json" };
     return readUpload(await here.fetch("/demande/fichiers", { method: "POST", headers, body }));
   }
@@ -85,7 +85,7 @@ describe("plans at two instances without a folder", () => {
     const { plan } = await send(here, enquiry, first.id, 0, content);
     expect(await begin(enquiry, content, "plan.pdf")).toMatchObject({ id: first.id, state: "done" });
     const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ request: enquiry, plan });
+    const body = JSON.stringify({ enquiry, plan });
     await there.fetch("/demande/fichiers/retirer", { method: "POST", headers, body });
     const again = await begin(enquiry, content, "plan.pdf");
     expect(again).toMatchObject({ received: 0, state: "receiving" });

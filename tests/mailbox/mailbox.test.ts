@@ -72,7 +72,7 @@ test("answers to letters about a new link or a claim join too", async () => {
   const opened = await press("ouvrir", { token });
   const { value } = await opened.json();
   const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const claim = { request: value.id, password: "trois-mots-sans-rapport" };
+  const claim = { enquiry: value.id, password: "trois-mots-sans-rapport" };
   expect((await press("reclamer", claim, cookie)).status).toBe(200);
   const claimed = (await lettersTo(typedFields.email, 3)).at(-1);
   if (!claimed) throw new Error("Nothing says whose the enquiry is.");

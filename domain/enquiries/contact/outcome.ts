@@ -9,7 +9,9 @@ export type ContactOutcome =
 
 /** The kept enquiry. The page loads it by its id, with the link in the cookie that the answer has set. */
 export type SentEnquiry = {
-  /** The id of the enquiry. Open pages of former versions read this name too. */
+  /** The id of the enquiry. An answer of version 1.1.0, which an update may still run, has none. */
+  enquiry?: string;
+  /** The former name of the id, for pages of version 1.1.0. */
   request: string;
   /** How soon the team answers, in French. Empty if the measured answers do not support a promise. */
   answerDelay: string;

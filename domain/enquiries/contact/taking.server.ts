@@ -122,7 +122,7 @@ async function sentAnswer(
     report(error);
     return "";
   });
-  return { outcome: "done", value: { request: enquiry, answerDelay } };
+  return { outcome: "done", value: { enquiry, request: enquiry, answerDelay } };
 }
 
 /** Only robots fill in an invisible field. Their photos are not kept. */

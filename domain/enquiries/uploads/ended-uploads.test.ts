@@ -100,5 +100,5 @@ test("an empty file is refused as such", async () => {
 test("a file announced again after a lost connection counts once", async () => {
   const { begin, spent } = await openSending();
   for (let attempt = 0; attempt < 3; attempt++) await begin();
-  expect(spent.filter(({ key }) => key[0] === "requests/uploads")).toHaveLength(1);
+  expect(spent.filter(({ key }) => key[0] === "enquiries/uploads")).toHaveLength(1);
 });

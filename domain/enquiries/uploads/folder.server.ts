@@ -183,7 +183,7 @@ export async function removeUploads({ pending }: Pick<Store, "pending">, message
 
 /** Returns the quota by which one of all processes checks an upload, for as long as it may take. */
 export function checkQuota(id: string, seconds: number) {
-  return { key: ["requests/plans/check", id], most: 1, seconds };
+  return { key: ["enquiries/plans/check", id], most: 1, seconds };
 }
 
 /** Tells whether a text is an upload's id. A name that leads out of the folder is none. */

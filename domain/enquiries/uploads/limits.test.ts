@@ -11,7 +11,7 @@ test("bytes count as they arrive, even if repeated", async () => {
   const begun = await requireDone(actions.beginUpload(by(token), plan));
   const id = begun.outcome === "done" ? begun.upload.id : "";
   const received = () =>
-    spent.filter(({ key }) => key[0] === "requests/received/all").map(({ uses }) => uses);
+    spent.filter(({ key }) => key[0] === "enquiries/received/all").map(({ uses }) => uses);
   const part = () => ({ offset: 0, chunks: byteStream("%PDF-1.7 ") });
   await Promise.all([
     actions.appendUpload(by(token), id, { ...part(), length: 9 }),
@@ -24,7 +24,7 @@ test("bytes count as they arrive, even if repeated", async () => {
 
 test("a sender beyond the quota is refused before any byte is read", async () => {
   const { actions, by, link } = await openEnquiryBench({
-    isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("requests/received")),
+    isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("enquiries/received")),
   });
   const token = await link();
   const begun = await requireDone(actions.beginUpload(by(token), plan));

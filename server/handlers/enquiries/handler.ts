@@ -89,7 +89,7 @@ export class EnquiryHandler {
 
   markRead = this.#act(bodies.enquiry, (caller) => this.#options.actions.markRead(caller));
 
-  invite = this.#act(bodies.person, (caller, { request: _, ...person }) =>
+  invite = this.#act(bodies.person, (caller, { enquiry: _, ...person }) =>
     this.#options.actions.invite(caller, person),
   );
 
@@ -99,7 +99,7 @@ export class EnquiryHandler {
     this.#options.actions.visit(caller, visit, readVisitAct(wanted)),
   );
 
-  quote = this.#act(bodies.quote, (caller, { request: _, quote, ...act }) =>
+  quote = this.#act(bodies.quote, (caller, { enquiry: _, quote, ...act }) =>
     this.#options.actions.quote(caller, quote, act),
   );
 
@@ -198,7 +198,7 @@ export class EnquiryHandler {
       if (!isOwnPage(request, this.#origin)) return bare(404);
       const body = await readAct(request, schema);
       if (!body) return bare(400);
-      const named = "request" in body ? String(body.request) : "";
+      const named = "enquiry" in body ? String(body.enquiry) : "";
       return this.#attempt(request, async () =>
         perform(await this.#readCaller(request, address, named), body, request),
       );
@@ -226,7 +226,8 @@ export class EnquiryHandler {
   /** From now on, the account's session opens the enquiry. */
   async #claimed(request: Request, { enquiry, signedIn }: ClaimedEnquiry): Promise<Response> {
     const session = signedIn && (await this.#options.gateway.opened(signedIn));
-    const value = { request: enquiry, ...(session && { session: await session.json() }) };
+    // Pages of version 1.1.0 that stay open during an update read `request`.
+    const value = { enquiry, request: enquiry, ...(session && { session: await session.json() }) };
     const next = `/account/echanges/${enquiry}`;
     const response = answerTo(request, { outcome: "done", value }, this.cookie, next);
     for (const each of session?.headers.getSetCookie() ?? []) response.headers.append("Set-Cookie", each);

@@ -14,34 +14,34 @@ export const bodies = {
   open: z.object({ token: short }),
   /** An empty token stands for the browser's own link. */
   maybeToken: z.object({ token: short.default("") }),
-  enquiry: z.object({ request: id }),
+  enquiry: z.object({ enquiry: id }),
   save: z.object({
-    request: id,
+    enquiry: id,
     changes: z
       .array(z.object({ part: z.enum(savedParts), value: z.unknown(), was: z.unknown().optional() }))
       .max(50),
   }),
-  plan: z.object({ request: id, plan: z.string().max(300) }),
+  plan: z.object({ enquiry: id, plan: z.string().max(300) }),
   upload: z.object({
-    request: id,
+    enquiry: id,
     key: z.string().min(1).max(100),
     name: z.string().max(300),
     size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
   person: z.object({
-    request: id,
+    enquiry: id,
     email: z.string().max(300),
     name: z.string().max(300).default(""),
     relationship: z.enum([...relationships, ""]).default(""),
   }),
-  reader: z.object({ request: id, reader: id }),
+  reader: z.object({ enquiry: id, reader: id }),
   visit: z.union([
-    z.object({ request: id, visit: id, chosen: moment }),
-    z.object({ request: id, visit: id, asked: z.string().max(2_000) }),
-    z.object({ request: id, visit: id, state: z.literal("cancelled") }),
+    z.object({ enquiry: id, visit: id, chosen: moment }),
+    z.object({ enquiry: id, visit: id, asked: z.string().max(2_000) }),
+    z.object({ enquiry: id, visit: id, state: z.literal("cancelled") }),
   ]),
   quote: z.object({
-    request: id,
+    enquiry: id,
     quote: id,
     answer: z.enum(quoteAnswers),
     words: z.string().max(2_000).default(""),
@@ -49,13 +49,13 @@ export const bodies = {
   }),
   claim: z.union([
     z.object({
-      request: id,
+      enquiry: id,
       challenge: z.string().max(100),
       credential: z.unknown(),
       name: z.string().max(60).default(""),
     }),
-    z.object({ request: id, password: z.string().min(1).max(1_000) }),
-    z.object({ request: id, way: z.literal("account") }),
+    z.object({ enquiry: id, password: z.string().min(1).max(1_000) }),
+    z.object({ enquiry: id, way: z.literal("account") }),
   ]),
 };
 
@@ -65,7 +65,13 @@ export async function readAct<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema> | undefined> {
   const values = isPlainForm(request) ? await readForm(request) : await request.json().catch(() => undefined);
-  return schema.safeParse(values).data;
+  return schema.safeParse(withEnquiry(values)).data;
+}
+
+/** Pages of version 1.1.0 that stay open during an update name the enquiry in `request`. */
+function withEnquiry(values: unknown): unknown {
+  if (typeof values !== "object" || values === null || !("request" in values)) return values;
+  return { enquiry: values.request, ...values };
 }
 
 /** Tells whether a page without script sent the request. */

@@ -41,7 +41,9 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     release();
     try {
       if (words.lack) return words.lack === "tooLarge" ? 413 : 400;
-      return await actions.say({ ...caller, enquiry: words.values.get("request") ?? "" }, words);
+      // Pages of version 1.1.0 that stay open during an update send `request`.
+      const enquiry = words.values.get("enquiry") ?? words.values.get("request") ?? "";
+      return await actions.say({ ...caller, enquiry }, words);
     } finally {
       await words.dispose();
     }

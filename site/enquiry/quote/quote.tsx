@@ -71,7 +71,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   }
 
   /** The form sends only two sides of a sketch. Its place is sent afterwards, and files leave only now. */
-  async function sendRest({ request: enquiry }: SentEnquiry): Promise<void> {
+  async function sendRest({ request, enquiry = request }: SentEnquiry): Promise<void> {
     setAnswers(Object.values(foldedParts(details)).filter(({ said }) => said !== "").length);
     forget();
     plans.send(enquiry);

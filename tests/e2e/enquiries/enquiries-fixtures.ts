@@ -80,7 +80,7 @@ export async function sendEnquiry(
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...typedFields, email, ...details })) body.append(name, text);
   const { value } = await (await fetch(`${server.url}/contact/envoi`, { method: "POST", body })).json();
-  return { email, link: await mailedLink(email), enquiry: value.request };
+  return { email, link: await mailedLink(email), enquiry: value.enquiry };
 }
 
 /** Opens the folded parts of a resumed enquiry. */

@@ -96,7 +96,7 @@ test("typed text stays, with the reason, when the team answers meanwhile", async
 
 test("changes saved elsewhere are shown when the page is looked at again", async ({ reopen }) => {
   const { enquiry, page } = await openMailed(reopen);
-  const body = JSON.stringify({ request: enquiry, changes: [{ part: "surface", value: 177 }] });
+  const body = JSON.stringify({ enquiry, changes: [{ part: "surface", value: 177 }] });
   const status = await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
     return (await fetch("/demande/lignes", { method: "POST", headers, body })).status;

@@ -41,10 +41,10 @@ export async function askByLink(
 ): Promise<Record<string, unknown> | undefined> {
   const { model } = world;
   const headers = linkHeaders(world, message, email);
-  if (body instanceof FormData) body.set("request", message.id);
+  if (body instanceof FormData) body.set("enquiry", message.id);
   const requestOptions = {
     headers,
-    body: body instanceof FormData ? body : { request: message.id, ...body },
+    body: body instanceof FormData ? body : { enquiry: message.id, ...body },
   };
   const first = await call(world, `/demande/${what}`, { ...requestOptions, mishap });
   const answer = first ?? (await call(world, `/demande/${what}`, requestOptions));
@@ -97,7 +97,7 @@ const visitorClaims: Act = {
     const { model } = world;
     const message = draw.pick(openable(world));
     const { email } = message;
-    const requestOptions = { headers: linkHeaders(world, message), body: { request: message.id, password } };
+    const requestOptions = { headers: linkHeaders(world, message), body: { enquiry: message.id, password } };
     const mishap = drawMishap(draw);
     const answer = await call(world, "/demande/reclamer", { ...requestOptions, mishap });
     if (answer?.status === 410 && model.hasLeapt) return;

@@ -60,8 +60,8 @@ async function fillForm(world: World, draw: Draw): Promise<Form> {
 
 function note({ model }: World, { word, told, email }: Form, answer: Answer): void {
   const fate = fateByAnswer(answer);
-  const value = answer?.body.value as { request?: string } | undefined;
-  const id = value?.request ?? "";
+  const value = answer?.body.value as { enquiry?: string } | undefined;
+  const id = value?.enquiry ?? "";
   const about = model.add({ collection: "messages", word, fate, email, id });
   if (fate === "there") model.letters.push({ to: "bonjour@exemple.fr", word: told, about });
 }

@@ -66,7 +66,7 @@ async function claimWithPassword(
   draw: Draw,
   { reader, message, headers }: Invitation,
 ): Promise<Client | undefined> {
-  const body = { request: message.id, password };
+  const body = { enquiry: message.id, password };
   const answer = await call(world, "/demande/reclamer", { headers, body, mishap: drawMishap(draw) });
   assert.ok(!answer || answer.status === 200, `A reader claims: ${JSON.stringify(answer)}`);
   const filter = `email = "${reader.email}"`;
@@ -84,7 +84,7 @@ async function claimForAccount(
   const answer = await page.fetch("/demande/reclamer", {
     method: "POST",
     headers: { "Content-Type": "application/json", Cookie: `${page.cookie}; ${headers.cookie}` },
-    body: JSON.stringify({ request: message.id, way: "account" }),
+    body: JSON.stringify({ enquiry: message.id, way: "account" }),
   });
   assert.equal(answer.status, 200, `A reader claims for an account: ${await answer.text()}`);
   return client;
