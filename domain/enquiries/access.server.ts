@@ -1,8 +1,19 @@
 import type { Caller, Find, ReadRule, Row } from "record-store";
 import { isAdmin } from "../users/roles.ts";
 
+/** The service account that acts for the holders of mailed links. */
+export const linkService = { kind: "service", service: "enquiries" } as const;
+
+/** Its name in the change feed. */
+export const linkActor = `service/${linkService.service}`;
+
+/** Tells whether the holder of a mailed link made a change. Version 1.1.0 stores the former name. */
+export function isLinkActor(actor: string): boolean {
+  return actor === linkActor || actor === "service/requests";
+}
+
 /** Service accounts that see every conversation: those of the letters, the mailed links and the mailbox. */
-const conversationServices = new Set(["letters", "requests", "mail"]);
+const conversationServices = new Set(["letters", linkService.service, "mail"]);
 
 export function isConversationService({ kind, service }: { kind: string; service?: string }): boolean {
   return kind === "service" && conversationServices.has(service ?? "");

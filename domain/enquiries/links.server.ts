@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { FilesToCopy, OldRecords, Row, Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
-import { isReading } from "./access.server.ts";
+import { isReading, linkService } from "./access.server.ts";
 import type { DeadLink } from "./state.ts";
 
 /** Days for which a mailed link opens its enquiry. */
@@ -30,7 +30,7 @@ type LinkStore = Pick<Store, "fetch" | "find">;
 
 /** Returns a client of the service account that writes the acts of link holders. */
 export function enquiryService(store: Pick<Store, "fetch">, files?: FilesToCopy) {
-  return inProcess(store, { kind: "service", service: "requests" }, files);
+  return inProcess(store, linkService, files);
 }
 
 /**

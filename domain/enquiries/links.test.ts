@@ -154,7 +154,7 @@ test("links that were dead for a month are erased", async () => {
   if (!reader) throw new Error("Nobody reads it.");
   await makeLink(store, reader, "mailed", new Date(Date.now() - 70 * day));
   expect(await eraseOldLinks(store, new Date())).toBe(1);
-  expect(await service("requests").list("links")).toHaveLength(1);
+  expect(await service("enquiries").list("links")).toHaveLength(1);
 });
 
 test("beyond a limit, nothing is done or revealed", async () => {

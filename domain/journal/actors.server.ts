@@ -1,4 +1,5 @@
 import type { Awaitable, Store } from "record-store";
+import { isLinkActor } from "../enquiries/access.server.ts";
 import { isTeamRole } from "../users/roles.ts";
 import type { Actor } from "./entries.ts";
 
@@ -21,7 +22,6 @@ const services: Record<string, string> = {
   mail: "Boîte aux lettres",
   permissions: "Accord du client",
   operator: "Exploitant du serveur",
-  requests: "Lien de la demande",
   start: "À l’installation du site",
   trap: "Piège à robots",
 };
@@ -41,6 +41,7 @@ export function openActors(store: Pick<Store, "look">): Actors {
     async named(actor) {
       if (actor === "" || actor === "visitor") return null;
       const [kind, name = ""] = actor.split("/");
+      if (isLinkActor(actor)) return { id: "", name: "Lien de la demande" };
       if (kind === "service") return { id: "", name: services[name] ?? "Le site" };
       const account = await accountName(actor);
       if (!account) return erased;
@@ -49,7 +50,7 @@ export function openActors(store: Pick<Store, "look">): Actors {
     async isClients(actor) {
       const record = await accountName(actor);
       if (record) return !isTeamRole(record.role);
-      return actor === "visitor" || actor === "service/requests";
+      return actor === "visitor" || isLinkActor(actor);
     },
   };
 }

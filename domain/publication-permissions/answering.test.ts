@@ -55,7 +55,7 @@ test("outdated wording, a past day and a stranger's answer are refused", async (
 test("an invited reader sees the answer, and neither gives nor withdraws it", async () => {
   const { admin, ben, enquiry, service, choose, press, permissions } = await openAnswers();
   const { body } = await admin.create("readers", { message: enquiry, email: "ben@exemple.fr" });
-  await service("requests").update("readers", body.id, { user: ben.id });
+  await service("enquiries").update("readers", body.id, { user: ben.id });
   const wording = permissionWording(outside, about);
   expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
   await choose(outside);

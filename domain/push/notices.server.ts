@@ -1,4 +1,5 @@
 import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
+import { isLinkActor } from "../enquiries/access.server.ts";
 import { wasSuspect } from "../enquiries/contact/suspects.server.ts";
 import { type GiftField, lastingGifts } from "../enquiries/gifts.server.ts";
 import { isAdminRole } from "../users/roles.ts";
@@ -17,8 +18,8 @@ export type AddressedNotice = { notice: PushNotice; to?: string[]; butNot?: stri
 
 type NoticeStore = Pick<Store, "find" | "history">;
 
-/** The services by which visitors and clients without an account write. */
-const services = new Set(["service/contact", "service/requests", "service/mail"]);
+/** The services by which visitors and clients without an account write, besides the mailed links. */
+const services = new Set(["service/contact", "service/mail"]);
 
 /**
  * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, a chosen visit, and a
@@ -112,7 +113,7 @@ async function readInCharge(store: NoticeStore, message: string): Promise<{ to?:
 }
 
 function isPersons(actor: string): boolean {
-  return actor.startsWith("users/") || services.has(actor);
+  return actor.startsWith("users/") || services.has(actor) || isLinkActor(actor);
 }
 
 async function isTeams(store: NoticeStore, actor: string): Promise<boolean> {

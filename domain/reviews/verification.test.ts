@@ -56,17 +56,17 @@ test("only the team makes a partner a client, and never an architect", async () 
     email: "ben@exemple.fr",
     relationship: "partner",
   });
-  await service("requests").update("readers", reader.body.id, { user: ben.id });
+  await service("enquiries").update("readers", reader.body.id, { user: ben.id });
   const invited = await ben.create("reviews", { user: ben.id, rating: 5 });
   expect(invited.body.verified_at).toBe("");
   await anne.update("readers", reader.body.id, { revoked_at: "2026-01-01" });
   const byTeam = { message: enquiry, email: "ben@exemple.fr" };
   const architect = await admin.create("readers", { ...byTeam, relationship: "architect" });
-  await service("requests").update("readers", architect.body.id, { user: ben.id });
+  await service("enquiries").update("readers", architect.body.id, { user: ben.id });
   expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).toBe("");
   await admin.update("readers", architect.body.id, { revoked_at: "2026-01-01" });
   const partner = await admin.create("readers", { ...byTeam, relationship: "partner" });
-  await service("requests").update("readers", partner.body.id, { user: ben.id });
+  await service("enquiries").update("readers", partner.body.id, { user: ben.id });
   expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).not.toBe("");
 });
 

@@ -6,7 +6,7 @@ import { openWorksite, type WorksiteHouse, wonEnquiry } from "./fixtures.ts";
 /** Ben, with an account of his own, is invited to read and has claimed the invitation. */
 async function share({ admin, ben, service, enquiry }: WorksiteHouse): Promise<string> {
   const { body } = await admin.create("readers", { message: enquiry, email: "ben@exemple.fr" });
-  await service("requests").update("readers", body.id, { user: ben.id });
+  await service("enquiries").update("readers", body.id, { user: ben.id });
   return body.id;
 }
 

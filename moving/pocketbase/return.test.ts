@@ -69,7 +69,7 @@ async function furnished(): Promise<Cooperative> {
     token_hash: "abc",
     expires: "2999-01-01",
   };
-  await service("requests").create("links", link);
+  await service("enquiries").create("links", link);
   await ben.create("reviews", { user: ben.id, project: body.id, rating: 4, comment: "Bien" });
   await sendPlan(house);
   return house;

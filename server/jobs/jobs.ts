@@ -75,7 +75,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     attempt("bin", () => purgeBin(options));
     attempt("messages", retain);
-    attempt("requests", async () => void (await uploads.clear(new Date())));
+    attempt("plans", async () => void (await uploads.clear(new Date())));
     attempt("views", () => forgetViews(store));
     attempt("addresses", () => forgetAddressCounts(store, new Date()));
     attempt("outbox", () => clearOutbox(options));

@@ -111,14 +111,14 @@ test("an answer, a chosen visit and a gift are pushed to whom they concern", asy
   const id = await enquire();
   await admin.update("messages", id, { in_charge: marc.id });
   await expect.poll(toMarc).toEqual(["Nouvelle demande", "Une demande vous est confiée"]);
-  await service("requests").create("replies", { message: id, body: "Oui", side: "client" });
+  await service("enquiries").create("replies", { message: id, body: "Oui", side: "client" });
   await expect.poll(toMarc).toContain("Un client a répondu");
   const from = new Date(Date.now() + 86_400_000).toISOString().replace("T", " ");
   const to = new Date(Date.now() + 90_000_000).toISOString().replace("T", " ");
   const offer = { message: id, slots: [{ from, to, note: "" }], with: [marc.id] };
   const { body: visit } = await admin.create("visits", offer);
   await expect.poll(toMarc).toContain("Une visite vous est confiée");
-  await service("requests").update("visits", visit.id, { chosen: from, state: "chosen" });
+  await service("enquiries").update("visits", visit.id, { chosen: from, state: "chosen" });
   await expect.poll(toMarc).toContain("Une visite est choisie");
   // Marc is in charge, so only the new enquiry concerned his colleague too.
   expect(pushService.received.filter(({ path }) => path === "/phone")).toHaveLength(1);

@@ -57,7 +57,7 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
       const checkedFiles = { sender_name: "Hélène", sender_email: email, subject: "Grange", body: "Bonjour" };
       const as = (service: string) => inProcess(stores[index] ?? store, { kind: "service", service });
       const { id } = await as("contact").collection("messages").create(checkedFiles);
-      const readers = as("requests").collection("readers");
+      const readers = as("enquiries").collection("readers");
       const reader = await readers.getFirstListItem(`message = "${id}"`);
       await readers.update(reader.id, { user: anne.id, opened_account: true });
     },

@@ -3,6 +3,7 @@ import type { Migration } from "record-store/database/migrate.ts";
 import { allPostgresSteps } from "record-store/database/postgres/migrate.ts";
 import { expect, onTestFinished, test } from "vitest";
 import * as writers from "../upgrades/earlier-writers.ts";
+import * as linkService from "../upgrades/renamed-link-service.ts";
 import * as worksites from "../upgrades/renamed-worksites.ts";
 import { newDatabase } from "./fixtures.ts";
 
@@ -25,11 +26,20 @@ test("replies by a link have the same writers as with SQLite", async () => {
   expect((await client.query(writers.question)).rows).toEqual(writers.answer);
 });
 
-test("the collections of worksites are renamed as with SQLite", async () => {
-  const client = await upgraded(worksites);
-  for (const [index, question] of worksites.questions.entries()) {
+test.each([
+  ["the collections of worksites are", worksites],
+  ["the service of mailed links is", linkService],
+])("%s renamed as with SQLite", async (_, upgrade) => {
+  const client = await upgraded(upgrade);
+  for (const [index, question] of upgrade.questions.entries()) {
     const { rows } = await client.query<Record<string, unknown>>(question);
-    const numbers = rows.map((row) => ("version" in row ? { ...row, version: Number(row.version) } : row));
-    expect(numbers).toEqual(worksites.answers[index]);
+    expect(rows.map(withNumbers)).toEqual(upgrade.answers[index]);
   }
 });
+
+/** PostgreSQL's driver returns a BIGINT as text. */
+function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  const toNumber = ([name, value]: [string, unknown]) =>
+    ["version", "sequence"].includes(name) ? [name, Number(value)] : [name, value];
+  return Object.fromEntries(Object.entries(row).map(toNumber));
+}

@@ -72,9 +72,9 @@ test("a caller with an account or the API cannot choose their reader", async () 
   const { body } = await admin.create("replies", { message: enquiry, body: "Bonjour", reader: one.id });
   expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
   const replyFields = { message: enquiry, side: "client", body: "Oui", reader: one.id };
-  const { body: byLink } = await service("requests").create("replies", replyFields);
+  const { body: byLink } = await service("enquiries").create("replies", replyFields);
   expect(byLink.reader).toBe(one.id);
-  expect((await service("requests").update("replies", byLink.id, { reader: "" })).status).toBe(404);
+  expect((await service("enquiries").update("replies", byLink.id, { reader: "" })).status).toBe(404);
 });
 
 test("a claim sends one letter, which says whether an account was opened", async () => {
@@ -87,7 +87,7 @@ test("a claim sends one letter, which says whether an account was opened", async
   expect(letters()[0]).toMatch(/Subject: .*Votre espace est ouvert/);
   // Later changes of a reader are no claim.
   const [owner] = await store.find("readers", { role: "owner" });
-  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await service("enquiries").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(letters()).toHaveLength(1);
 });

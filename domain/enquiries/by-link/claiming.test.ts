@@ -216,7 +216,7 @@ test.each(["a new account", "an account that is there already"])(
     const [reader] = await store.find("readers", { message: enquiry, role: "owner" });
     const replyFields = { message: enquiry, side: "client", reader: reader?.id };
     for (let at = 0; at < 60; at++)
-      await service("requests").create("replies", { ...replyFields, body: `${at}` });
+      await service("enquiries").create("replies", { ...replyFields, body: `${at}` });
     const token = await link();
     if (which === "a new account") await requireDone(actions.claim(by(token), { key, agent: undefined }));
     else {

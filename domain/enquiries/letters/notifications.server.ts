@@ -1,6 +1,7 @@
 import { type ChangeEntry, foldedAddress, isChangeOf, type Row } from "record-store";
 import type { EnquiryLetters } from "../../../mail/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { isLinkActor, linkActor } from "../access.server.ts";
 import { wasSuspect } from "../contact/suspects.server.ts";
 import { isByMail } from "../mail-ways.ts";
 import { mailedLink } from "../people.server.ts";
@@ -17,16 +18,22 @@ export type EnquiryNotificationOptions = NotificationOptions & { enquiryLetters:
  */
 export function startMessageNotifications(options: EnquiryNotificationOptions): void {
   const { store } = options;
-  store.follow("letters", (entry: ChangeEntry) => {
-    const { action, actor, bin, sequence } = entry;
-    const letterOptions = { ...options, once: `letters/${sequence}` };
-    if (bin === "restore" && isChangeOf(entry, "messages") && entry.after)
-      return tellIfSuspect(letterOptions, entry.after);
-    if (bin || !isPersons(actor)) return undefined;
-    if (action === "update") return followChange(letterOptions, entry);
-    return action === "create" ? followCreation(letterOptions, entry) : undefined;
-  });
+  store.follow("letters", (entry) => (entry.actor === linkActor ? undefined : followEntry(options, entry)));
+  // During an update, version 1.1.0 may lead and follow as `letters`. That follower skips this actor without a letter.
+  store.follow("letters-by-link", (entry) =>
+    entry.actor === linkActor ? followEntry(options, entry) : undefined,
+  );
   startEntrustingLetters(options);
+}
+
+function followEntry(options: EnquiryNotificationOptions, entry: ChangeEntry): Promise<void> | undefined {
+  const { action, actor, bin, sequence } = entry;
+  const letterOptions = { ...options, once: `letters/${sequence}` };
+  if (bin === "restore" && isChangeOf(entry, "messages") && entry.after)
+    return tellIfSuspect(letterOptions, entry.after);
+  if (bin || !isPersons(actor)) return undefined;
+  if (action === "update") return followChange(letterOptions, entry);
+  return action === "create" ? followCreation(letterOptions, entry) : undefined;
 }
 
 /** Follows an update. The team retries an answer by clearing its bounce notice, or by correcting an address. */
@@ -60,7 +67,7 @@ function followCreation(telling: Telling, entry: ChangeEntry): Promise<void> | u
 
 /** Tells whether the actor is a person: with an account, by a mailed link, or by mail. */
 function isPersons(actor: string): boolean {
-  return actor.startsWith("users/") || actor === "service/requests" || actor === "service/mail";
+  return actor.startsWith("users/") || isLinkActor(actor) || actor === "service/mail";
 }
 
 /** The options of every letter, with the change that triggers it. */

@@ -1,5 +1,6 @@
 import { type Caller, type Change, collection } from "record-store";
 import { changesOnly } from "../../changes-only.ts";
+import { linkService } from "../access.server.ts";
 import { fields } from "./fields.ts";
 
 /** Only the handlers of mailed links see links. */
@@ -24,5 +25,5 @@ function opensLonger({ before, after }: Change<"links">): boolean {
 }
 
 function isLinkService(caller: Caller): boolean {
-  return caller.kind === "service" && caller.service === "requests";
+  return caller.kind === "service" && caller.service === linkService.service;
 }

@@ -14,7 +14,7 @@ async function openLink() {
     token_hash: "abc",
     expires: "2999-01-01",
   };
-  const { body: link } = await service("requests").create("links", values);
+  const { body: link } = await service("enquiries").create("links", values);
   return { ...cooperative, values, message, reader: String(reader?.id), link };
 }
 
@@ -29,12 +29,12 @@ test("only the service account of mailed links sees links", async () => {
       [],
     );
   }
-  expect((await service("requests").list("links")).map(({ id }) => id)).toEqual([link.id]);
+  expect((await service("enquiries").list("links")).map(({ id }) => id)).toEqual([link.id]);
 });
 
 test("a link can be revoked or shortened, never extended or redirected", async () => {
   const { service, link } = await openLink();
-  const desk = service("requests");
+  const desk = service("enquiries");
   expect((await desk.update("links", link.id, { expires: "2999-02-01" })).status).toBe(404);
   expect((await desk.update("links", link.id, { expires: "2026-01-02" })).status).toBe(200);
   expect((await desk.update("links", link.id, { used_at: "2026-01-01" })).status).toBe(200);
@@ -43,10 +43,10 @@ test("a link can be revoked or shortened, never extended or redirected", async (
 test("links of a revoked or corrected reader are revoked", async () => {
   const { admin, service, message, link, values } = await openLink();
   await admin.update("messages", message.id, { sender_email: "chloe@exemple.com" });
-  expect((await service("requests").view("links", link.id)).body.revoked_at).not.toBe("");
+  expect((await service("enquiries").view("links", link.id)).body.revoked_at).not.toBe("");
   const invited = await admin.create("readers", { message: message.id, email: "roux@exemple.fr" });
   const theirs = { ...values, reader: invited.body.id, token_hash: "ghi" };
-  const second = await service("requests").create("links", theirs);
+  const second = await service("enquiries").create("links", theirs);
   await admin.update("readers", invited.body.id, { revoked_at: "2026-01-01" });
-  expect((await service("requests").view("links", second.body.id)).body.revoked_at).not.toBe("");
+  expect((await service("enquiries").view("links", second.body.id)).body.revoked_at).not.toBe("");
 });

@@ -69,8 +69,8 @@ test("repeated words from before the writer's account count too", async () => {
   const values = { ...account, password, passwordConfirm: password };
   const { body } = await service("operator").create("users", values);
   const [reader] = await store.find("readers", { message: conversations.helene, role: "owner" });
-  await service("requests").update("messages", conversations.helene, { sender: body.id });
-  await service("requests").update("readers", String(reader?.id), { user: body.id });
+  await service("enquiries").update("messages", conversations.helene, { sender: body.id });
+  await service("enquiries").update("readers", String(reader?.id), { user: body.id });
   await again();
   const replies = (await repliesTo(conversations.helene)).filter(({ side }) => side === "client");
   expect(replies.map(({ via, author }) => [via, author])).toEqual([

@@ -5,7 +5,7 @@ test("only the mailbox sees and records processed mails, once each", async () =>
   const { visitor, anne, admin, service } = await openCooperative();
   const values = { key: "abc", mailbox: "def", uid: 1, outcome: "reply" };
   const { body: mail } = await service("mail").create("mails", values);
-  for (const caller of [visitor, anne, admin, service("letters"), service("requests")]) {
+  for (const caller of [visitor, anne, admin, service("letters"), service("enquiries")]) {
     expect((await caller.view("mails", mail.id)).status).toBe(404);
     expect((await caller.list("mails")) ?? []).toEqual([]);
     expect((await caller.create("mails", { ...values, key: "ghi" })).status).toBe(400);

@@ -1,6 +1,7 @@
 import type { Caller, Store } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import { isTeamRole } from "../../users/roles.ts";
+import { linkService } from "../access.server.ts";
 import { enquiryService } from "../links.server.ts";
 
 type OpenedFile = { caller: Caller; collection: string; record: string };
@@ -8,7 +9,7 @@ type OpenedFile = { caller: Caller; collection: string; record: string };
 /** Whether somebody of the client's side was shown a file of an answer, in an account or by a mailed link. */
 export function isOpenedByClient({ caller, collection }: OpenedFile): boolean {
   if (collection !== "replies") return false;
-  if (caller.kind === "service") return caller.service === "requests";
+  if (caller.kind === "service") return caller.service === linkService.service;
   return caller.kind === "user" && !isTeamRole(caller.record.role);
 }
 

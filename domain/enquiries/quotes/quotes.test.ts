@@ -99,7 +99,7 @@ test("only an answer of the team with a file is a quote, once", async () => {
   const bench = await openQuoteBench();
   const { admin, enquiry, service } = bench;
   const plain = await admin.create("replies", { message: enquiry, body: "Sans fichier" });
-  const words = await service("requests").create("replies", {
+  const words = await service("enquiries").create("replies", {
     message: enquiry,
     body: "Merci",
     side: "client",

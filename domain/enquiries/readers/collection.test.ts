@@ -8,7 +8,7 @@ async function openShared(): Promise<Cooperative & { enquiry: string; reader: st
   const words = { subject: "Devis", body: "Bonjour", phone: "06 39 98 10 21" };
   const { body } = await anne.create("messages", { sender: anne.id, ...words });
   const invited = await anne.create("readers", { message: body.id, email: "ben@exemple.fr", name: "Ben" });
-  await service("requests").update("readers", invited.body.id, { user: ben.id });
+  await service("enquiries").update("readers", invited.body.id, { user: ben.id });
   return { ...cooperative, enquiry: body.id, reader: invited.body.id };
 }
 
@@ -94,7 +94,7 @@ test("other active readers do not let a revoked one in", async () => {
   const { body: enquiry } = await service("contact").create("messages", words);
   const invitation = { message: enquiry.id, email: "ben@exemple.fr" };
   const { body: reader } = await admin.create("readers", invitation);
-  await service("requests").update("readers", reader.id, { user: ben.id });
+  await service("enquiries").update("readers", reader.id, { user: ben.id });
   await admin.create("replies", { message: enquiry.id, body: "Bonjour" });
   expect(await ben.list("replies")).toHaveLength(1);
   await admin.update("readers", reader.id, { revoked_at: "2026-01-01" });

@@ -84,7 +84,7 @@ test("a client without an account is invited after opening a mailed link", async
   await admin.create("worksites", { message: body.id, title: "Le carport", step: "handover" });
   expect(await invite(20)).toEqual([]);
   const [owner] = await admin.list("readers");
-  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await service("enquiries").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
   await expect
     .poll(() => invite(21))
     .toMatchObject([{ to: "chloe@exemple.fr", link: { token: expect.any(String) } }]);
@@ -110,7 +110,7 @@ test("declining also covers enquiries from before the account", async () => {
   await admin.update("messages", body.id, { step: "won" });
   await admin.create("worksites", { message: body.id, title: "L'abri", step: "handover" });
   const [owner] = await admin.list("readers");
-  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await service("enquiries").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
   await declineInvitations(store, tokens, { token: tokens.of(worksite), now: new Date() });
   expect(await invite(20)).toEqual([]);
 });

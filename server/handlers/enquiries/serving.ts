@@ -1,5 +1,6 @@
-import type { Caller, Row, Store } from "record-store";
+import type { Row, Store } from "record-store";
 import { readCompany } from "../../../domain/company/record.server.ts";
+import { linkService } from "../../../domain/enquiries/access.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { EnquiryCaller } from "../../../domain/enquiries/by-link/enquiry-caller.server.ts";
 import { calendarVisit } from "../../../domain/enquiries/letters/visit-notifications.server.ts";
@@ -24,7 +25,6 @@ type ChosenVisit = {
   reader: Row<"readers">;
 };
 
-const service: Caller = { kind: "service", service: "requests" };
 const noStore = { "Cache-Control": "private, no-store" };
 
 /**
@@ -46,7 +46,7 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     if (text("thumb")) address.searchParams.set("thumb", text("thumb"));
     const { method } = request;
     const forwarded = new Request(address, { method, headers: forwardedHeaders(request) });
-    const response = await store.fetch(forwarded, { caller: service, inProcess: true });
+    const response = await store.fetch(forwarded, { caller: linkService, inProcess: true });
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", noStore["Cache-Control"]);
     return new Response(response.body, { status: response.status, headers });

@@ -36,7 +36,7 @@ test("records that no public page shows leave all pages cached", async () => {
   const link = { message, reader: reader?.id, kind: "mailed", token_hash: "a".repeat(64) };
   const answers = [
     await admin.create("readers", { message, email: "ben@exemple.fr" }),
-    await service("requests").create("links", link),
+    await service("enquiries").create("links", link),
     await admin.create("visits", { message, slots: [slot] }),
     await admin.create("replies", { message, body: "Nous passons jeudi." }),
     await service("mail").create("mails", { key: "abc", mailbox: "def", uid: 1, outcome: "reply" }),
