@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { BackupActTable } from "./backup-acts.ts";
 import { dayAndHour, reportDetail } from "./backup-sentences.ts";
@@ -72,7 +72,7 @@ function Row({ report, reports, isKept, isSealed }: RowProps) {
 const pause = 2000;
 
 function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const { send, isBusy: isSent, result } = useAct<BackupActTable>();
   const [begun, setBegun] = useState<{ after: string }>();
   const isBegun = begun !== undefined && !result?.faults;
@@ -80,9 +80,9 @@ function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupRe
   const isBusy = isRunning || isSent || (isBegun && !isMade);
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setInterval(showAgain, pause);
+    const timer = setInterval(revalidate, pause);
     return () => clearInterval(timer);
-  }, [isBusy, showAgain]);
+  }, [isBusy, revalidate]);
   useOutcome(isMade && !isBusy ? newest : undefined, () => setBegun(undefined));
 
   function begin(): void {

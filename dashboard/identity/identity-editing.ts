@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRevalidator } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 import { readColour } from "../../domain/identity/colours.ts";
 import { problemText } from "../../domain/identity/problems.ts";
@@ -7,7 +8,6 @@ import type { RecordsClient } from "../../records/client.ts";
 import { saveCompany } from "../../records/company/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { noteCompany } from "../layout/known-company.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
@@ -45,7 +45,7 @@ export type EditedIdentity = {
 export function useIdentity(props: IdentityProps) {
   const state = useIdentityState(props);
   const { company, values, files, faults, setValues, setFiles, setFaults } = state;
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const identity: EditedIdentity = {
     ...{ company, values, files, faults },
     change(changedValues, changedFiles) {
@@ -55,7 +55,7 @@ export function useIdentity(props: IdentityProps) {
     },
     refuse: (field, fault) => setFaults((now) => ({ ...now, [field]: fault })),
   };
-  return { ...state, identity, save: startSaving(state, props.client, showAgain) };
+  return { ...state, identity, save: startSaving(state, props.client, revalidate) };
 }
 
 function useIdentityState({ client, company: read, kept }: IdentityProps) {
@@ -100,7 +100,7 @@ function useIdentityState({ client, company: read, kept }: IdentityProps) {
 
 type IdentityState = ReturnType<typeof useIdentityState>;
 
-function startSaving(state: IdentityState, client: RecordsClient, showAgain: () => Promise<void>) {
+function startSaving(state: IdentityState, client: RecordsClient, revalidate: () => Promise<void>) {
   const { company, base, values, files, setFaults, setNotice, setBusy } = state;
 
   /** Writes over a record. A colleague's later change of another fact is no conflict. */
@@ -110,7 +110,7 @@ function startSaving(state: IdentityState, client: RecordsClient, showAgain: () 
       case "done":
         state.fill(answer.value);
         noteCompany(false);
-        void showAgain();
+        void revalidate();
         return notifyTeam(texts.saved);
       case "conflict":
         if (!isConflict(values, base, typedIdentity(answer.theirs))) return saveOver(answer.theirs);

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { problemText } from "../../domain/users/problems.ts";
 import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { changeName } from "../../records/users/account.ts";
@@ -6,7 +7,6 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { useShowAgain } from "../parts/router.ts";
 import { nameTexts as texts } from "./shell.texts.ts";
 
 /** Replaces every page until an administrator without a name has given one. */
@@ -18,7 +18,7 @@ export default function NameQuestion() {
     check: ({ name }) => (name.trim() ? {} : { name: "validation_required" }),
     problemText,
     send: ({ name }) => askAsUser((client) => changeName(client, name.trim())),
-    onSent: useShowAgain(),
+    onSent: useRevalidator().revalidate,
   });
   return (
     <DashboardPage title={texts.title}>

@@ -6,6 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useRevalidator,
 } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { dashboardCounts } from "../../records/counts.ts";
@@ -19,7 +20,6 @@ import { deletionAction } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
 import { useSearchDialog } from "../search/search-dialog.tsx";
 import { refusedAddress, requireTeam } from "../worksites/photos/kept/require-team.ts";
@@ -111,12 +111,12 @@ const pause = 300;
 
 /** Reloads the page whenever a record changes elsewhere. */
 function useWatch(): void {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const reading = rereadWhen(async () => {
       // A row that leaves its list would close its dialog and lose the words being typed there.
       if (document.querySelector("dialog.dialog[open]")) reading.ask();
-      else await showAgain();
+      else await revalidate();
     }, pause);
     const watching = browserRecords().then((client) => watchDashboard(client, reading.ask, whenRead));
     // Reads again after an outage.
@@ -126,5 +126,5 @@ function useWatch(): void {
       removeEventListener("online", reading.ask);
       void watching.then((end) => end());
     };
-  }, [showAgain]);
+  }, [revalidate]);
 }

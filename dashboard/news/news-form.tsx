@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import type { News } from "../../domain/news/news.ts";
 import { problemText } from "../../domain/news/problems.ts";
@@ -14,7 +14,6 @@ import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
 import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
@@ -136,7 +135,7 @@ function openedNews(news: News | undefined, draft: StoredDraft<NewsDraft> | null
 
 /** Returns a function that shows the saved news: at its own address if it is new, or else in place. */
 function useFinish(id: string, onCreate: (id: string) => void): (isNew: boolean) => Promise<void> {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return async (isNew) => {
     if (isNew) {
@@ -144,7 +143,7 @@ function useFinish(id: string, onCreate: (id: string) => void): (isNew: boolean)
       // The writer may be typing: the focus and the position stay.
       const stays = { replace: true, preventScrollReset: true, state: { isOverPage: true } };
       await navigate(`/dashboard/pages/nouvelles/${id}`, stays);
-    } else void showAgain();
+    } else void revalidate();
     await notifyTeam(texts.saved);
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { Paper } from "../../domain/papers/paper.ts";
 import { problemText } from "../../domain/papers/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
@@ -13,7 +13,6 @@ import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
 import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
@@ -179,11 +178,11 @@ function showFaults(
 
 /** Returns a function that shows the saved paper: in the list if it is new, or else in place. */
 function useFinish(): (isNew: boolean) => Promise<void> {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return async (isNew) => {
     if (isNew) await navigate("/dashboard/papiers");
-    else void showAgain();
+    else void revalidate();
     await notifyTeam(texts.saved);
   };
 }

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
-import { useShowAgain } from "./router.ts";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 
 /** State for a link that opens a record over its list: the list stays in place, and Back closes the record. */
 export const overList = { isOverPage: true };
@@ -10,7 +9,7 @@ export const overList = { isOverPage: true };
  * @param list path of the list; the query of the record's address stays
  */
 export function useClosing(list: string) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { search, state } = useLocation();
 
@@ -25,7 +24,7 @@ export function useClosing(list: string) {
     /** Closes the record and reloads the list. */
     async closeAnew(): Promise<void> {
       await close();
-      showAgain();
+      revalidate();
     },
   };
 }

@@ -1,14 +1,6 @@
 import { useCallback, useRef } from "react";
-import { type Location, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
+import { type Location, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import type { User } from "../../records/sign-in/user.ts";
-
-/**
- * Returns a function that reloads all of the page's data in place, even after its caller has unmounted. The function
- * resolves when the new data shows.
- */
-export function useShowAgain(): () => Promise<void> {
-  return useRevalidator().revalidate;
-}
 
 /**
  * Returns a function that returns the address that the page is navigating to, or else the current one. So a change of

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { problemText } from "../../domain/services/problems.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { newRecordId } from "../../records/record/record-id.ts";
 import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
@@ -174,7 +173,7 @@ function useStoredForm({ client, name, id, form, files, origin }: StoredForm) {
 
 /** Returns a function that shows the saved service: at its own address if it is new, or else in place. */
 function useFinish(id: string, onCreate: (id: string) => void) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return async (isNew: boolean, sentence: string): Promise<void> => {
     if (isNew) {
@@ -182,7 +181,7 @@ function useFinish(id: string, onCreate: (id: string) => void) {
       // The writer may be typing: the focus and the position stay.
       const stays = { replace: true, preventScrollReset: true, state: { isOverPage: true } };
       await navigate(`/dashboard/services/${id}`, stays);
-    } else void showAgain();
+    } else void revalidate();
     await notifyTeam(sentence);
   };
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { PasskeyHolder } from "../../records/sign-in/access.ts";
 import type { DashboardUser } from "../../records/users/team.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { momentText } from "../parts/dates.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts as page } from "./second-factor.texts.ts";
 
@@ -25,7 +25,7 @@ type AllowPasskeyProps = { user: DashboardUser; holder: PasskeyHolder | undefine
 /** Allows a colleague without a passkey to create the first one. The administrator needs a fresh proof for this. */
 export function AllowPasskey({ user, holder }: AllowPasskeyProps) {
   const { attempt, isBusy, question } = useProving();
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const [isAsked, setAsked] = useState(false);
   if (!holder || holder.passkeys > 0 || holder.allowedUntil) return null;
 
@@ -34,7 +34,7 @@ export function AllowPasskey({ user, holder }: AllowPasskeyProps) {
       send: ({ allowColleaguesPasskey }, client, password) =>
         allowColleaguesPasskey(client, user.id, password),
       onDone() {
-        showAgain();
+        revalidate();
         notifyTeam(texts.allowed);
       },
       refusal: (answer) =>

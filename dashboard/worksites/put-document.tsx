@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { problemText } from "../../domain/worksites/documents/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import { putDocument } from "../../records/worksites/team.ts";
@@ -8,7 +9,6 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { DocumentZone } from "../parts/files/document-zone.tsx";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./worksites.texts.ts";
 
@@ -16,7 +16,7 @@ type Faults = { title?: string; file?: string; whole?: string };
 
 /** Uploads a document for the client: its title, its kind and the file. */
 export function PutDocument({ worksite }: { worksite: string }) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const [share, setShare] = useState<number>();
   const [faults, setFaults] = useState<Faults>({});
@@ -35,7 +35,7 @@ export function PutDocument({ worksite }: { worksite: string }) {
     if (answer.outcome === "done") {
       form.current?.reset();
       setPuts(puts + 1);
-      showAgain();
+      revalidate();
       return notifyTeam(texts.putDone);
     }
     const [field, code] = (answer.outcome === "invalid" && Object.entries(answer.codes)[0]) || [];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useRevalidator } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import { problemText } from "../../domain/worksites/problems.ts";
 import {
@@ -21,7 +22,6 @@ import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
 import { SavedElsewhere } from "../parts/conflict/saved-elsewhere.tsx";
 import { useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
@@ -98,7 +98,7 @@ const contestedLabels: Record<keyof TypedWorksite, string> = {
 
 /** The state of the form, and its save. */
 function useWorksiteForm({ client, worksite, kept }: WorksiteFormProps) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const opened = kept ?? { base: typedWorksite(worksite), seen: worksite.updated };
   const form = useForm<TypedWorksite>({ defaultValues: kept?.values ?? opened.base });
   const shared = useRecordForm<TypedWorksite, Worksite>({
@@ -124,7 +124,7 @@ function useWorksiteForm({ client, worksite, kept }: WorksiteFormProps) {
     if (saved.outcome === "conflict") return;
     if (saved.outcome === "done") {
       void deleteDraft(name);
-      void showAgain();
+      void revalidate();
       return notifyTeam(texts.saved);
     }
     const fields = saved.outcome === "invalid" ? Object.entries(saved.codes).filter(isField) : [];

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { enquiryStep, type Step, stepNames } from "../../../domain/enquiries/details/choices.ts";
 import { problemText } from "../../../domain/enquiries/problems.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
@@ -11,7 +12,6 @@ import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { decisionProblem } from "../../parts/decision.ts";
-import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { conflictText } from "../conflict.ts";
 import { moveTexts as texts } from "./board.texts.ts";
@@ -37,7 +37,7 @@ type ChangeCard = (
  */
 export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
   const changed = useChangedCards(columns);
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const takeTurn = useTurns<EnquiryCard>();
 
   const change: ChangeCard = (card, preview, write) => {
@@ -50,7 +50,7 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
       // After a second act on the same card, the card shows the latest one.
       if (isLast() || !isDone)
         changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
-      showAgain();
+      revalidate();
       if (isDone) return answer.value;
       void notifyTeam(await cardRefusal(answer, { card, preview }, client), "fault");
       return undefined;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { markMessageRead } from "../../../records/enquiries/team.ts";
 import type { WholeEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import { logAndReturn } from "../../../records/failure.ts";
-import { useShowAgain } from "../../parts/router.ts";
 
 /**
  * Marks a visible enquiry as read, also when a reply arrives while it is open. If another administrator marks it as
  * unread meanwhile, it stays unread until the next reply.
  */
 export function useReading({ message, replies }: WholeEnquiry): void {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const toldText = useRef("");
   useEffect(() => {
     const clients = replies.filter(({ side }) => side === "client");
@@ -26,7 +26,7 @@ export function useReading({ message, replies }: WholeEnquiry): void {
         .then((isLatest) => {
           // The new version is marked once it is shown.
           if (!isLatest) toldText.current = "";
-          showAgain();
+          revalidate();
         })
         .catch((error) => {
           toldText.current = "";
@@ -37,5 +37,5 @@ export function useReading({ message, replies }: WholeEnquiry): void {
     document.addEventListener("visibilitychange", look);
     look();
     return () => document.removeEventListener("visibilitychange", look);
-  }, [message, replies, showAgain]);
+  }, [message, replies, revalidate]);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { newRecordId } from "../../../records/record/record-id.ts";
-import { useShowAgain } from "../../parts/router.ts";
 import { deleteDraft } from "../../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../../parts/unsaved/unsaved.ts";
 import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
@@ -127,13 +127,13 @@ function useFocusAfterCheck(checks: number, outcome: unknown): void {
 
 /** Reloads the list when the form closes, if the stored project has changed. */
 function useShowingAgain(project: Project | null, { latest }: FormValues): void {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` reads a ref
   useEffect(
     () => () => {
       // The list still shows the old state, and a part of the project may have arrived since.
-      if (latest().stored !== project) showAgain();
+      if (latest().stored !== project) revalidate();
     },
-    [project, showAgain],
+    [project, revalidate],
   );
 }

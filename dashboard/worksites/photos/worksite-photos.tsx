@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Await } from "react-router";
+import { Await, useRevalidator } from "react-router";
 import type { PhotographedWorksite } from "../../../domain/worksites/photos/worksite-photo.ts";
 import { underWay } from "../../../records/call.ts";
 import { logAndReturn } from "../../../records/failure.ts";
@@ -9,7 +9,6 @@ import { pageAction } from "../../parts/acts/page-acts.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { texts as sharedTexts } from "../../parts/parts.texts.ts";
-import { useShowAgain } from "../../parts/router.ts";
 import type { Route } from "./+types/worksite-photos.ts";
 import { requireTeam } from "./kept/require-team.ts";
 import { holdCovers } from "./offline/covers.ts";
@@ -113,7 +112,7 @@ const pause = 1_000;
 
 /** Reloads the strip when photos have arrived. */
 function useArrivals({ photos }: DeviceQueue): void {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const arrived = photos.filter(({ state }) => state === "arrived").length;
   const shownCount = useRef(0);
   useEffect(() => {
@@ -123,10 +122,10 @@ function useArrivals({ photos }: DeviceQueue): void {
     }
     const timer = setTimeout(() => {
       shownCount.current = arrived;
-      showAgain();
+      revalidate();
     }, pause);
     return () => clearTimeout(timer);
-  }, [arrived, showAgain]);
+  }, [arrived, revalidate]);
 }
 
 /** After a sign-out, a toast at the login tells how many photos still wait here. */

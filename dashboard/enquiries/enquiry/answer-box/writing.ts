@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { type Attempt, useUploading } from "../../../../site/sections/uploading.tsx";
-import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
 import type { TeamsEnquiry } from "../loading.ts";
@@ -27,7 +27,7 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
   const [written, setWritten] = useWritten(whole, kept);
   const [faults, setFaults] = useState<AnswerFaults>({});
   const [busy, setBusy] = useState(false);
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const question = useQuestion(whole, written, sent);
   const uploading = useUploading(() => setFaults({}), lastAttempt(kept));
   const chosenCount = uploading.attachments.chosen.length;
@@ -58,7 +58,7 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
     const answer = await sendWritten(enquiry, written, around, (attempt) => change(attempt));
     const isAnswered = answer.outcome === "invalid" && "last_seen" in answer.codes;
     // The question shows the answer that came meanwhile.
-    if (isAnswered) await showAgain();
+    if (isAnswered) await revalidate();
     setBusy(false);
     if (isAnswered) return question.ask();
     return answer.outcome === "done" ? arrive() : refuse(sendingFaults(answer));

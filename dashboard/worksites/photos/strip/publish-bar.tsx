@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { type ChapterMoment, moments } from "../../../../domain/projects/chapters/chapters.ts";
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { publishPicked, type WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { useFootRoom } from "../../../parts/foot-room.ts";
-import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { texts } from "../worksite-photos.texts.ts";
 import { isAllowed } from "./allowed.ts";
@@ -34,7 +34,7 @@ export function PublishBar({ worksite, strip, picking }: PublishBarProps) {
 }
 
 function Publish({ worksite, strip, picking }: PublishBarProps) {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const [chapter, setChapter] = useState<ChapterMoment>("during");
   const [busy, setBusy] = useState(false);
 
@@ -48,7 +48,7 @@ function Publish({ worksite, strip, picking }: PublishBarProps) {
       await notifyTeam(words.failed, "fault");
     } finally {
       setBusy(false);
-      showAgain();
+      revalidate();
     }
   }
 

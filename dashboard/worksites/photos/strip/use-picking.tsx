@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { openQuestion } from "../../../../domain/worksites/permitted.ts";
 import type {
   PhotographedWorksite,
@@ -7,7 +8,6 @@ import type {
 import { browserRecords } from "../../../../records/client.ts";
 import { askPermission } from "../../../../records/permissions.ts";
 import { pickPhoto, type WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
-import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { texts } from "../worksite-photos.texts.ts";
 import { isAllowed } from "./allowed.ts";
@@ -27,7 +27,7 @@ type Question = { photos: readonly WorksitePhoto[]; answer: (isInsisted: boolean
 
 /** Picks photos for the client or the public page. Asks first if a photo is not permitted. */
 export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip): Picking {
-  const showAgain = useShowAgain();
+  const { revalidate } = useRevalidator();
   const insisted = useRef(new Set<string>());
   const [question, setQuestion] = useState<Question>();
 
@@ -46,7 +46,7 @@ export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip)
     if (isForbidden && !(await insist([photo]))) return false;
     try {
       await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });
-      showAgain();
+      revalidate();
       return true;
     } catch (error) {
       console.error(error);
@@ -61,7 +61,7 @@ export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip)
       clientName={strip.clientName}
       isClientReachable={strip.isClientReachable}
       isAsked={openQuestion(strip.permissions) !== undefined}
-      onAsk={() => ask(worksite).then(showAgain)}
+      onAsk={() => ask(worksite).then(revalidate)}
       onAnyway={() => question.answer(true)}
       onClose={() => {
         question.answer(false);
