@@ -1,18 +1,18 @@
 import type { Binned, BinProblem } from "../domain/bin/entries.ts";
 import type { RecordsClient } from "./client.ts";
-import { DashboardFailure, dashboardData, sendDashboardData, tellDashboard } from "./dashboard-data.ts";
-import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
+import {
+  askToPutBack,
+  DashboardFailure,
+  dashboardData,
+  type PutBackOutcome,
+  tellDashboard,
+} from "./dashboard-data.ts";
+import { type Outcome, readOutcome } from "./outcome.ts";
 import { currentRecords } from "./several/rounds.ts";
 
-/** The outcome of an action on the bin. */
-export type BinOutcome =
-  | Outcome
-  /** Something prevents the action, such as a slug that is taken now. */
-  | { outcome: "refused"; problem: BinProblem };
-
 /** Restores a record from the bin, with the records deleted along with it. Never rejects. */
-export function restoreRecord(collection: string, id: string): Promise<BinOutcome> {
-  return actOnBin({ act: "restore", collection, id });
+export function restoreRecord(collection: string, id: string): Promise<PutBackOutcome<void, BinProblem>> {
+  return askToPutBack("corbeille", { act: "restore", collection, id });
 }
 
 /** The reason for each record that stays in the bin. */
@@ -38,26 +38,16 @@ export async function restoreSeveral(
 }
 
 /** Erases a record of the bin for good. Never rejects. */
-export function purgeRecord(collection: string, id: string): Promise<BinOutcome> {
-  return actOnBin({ act: "purge", collection, id });
+export function purgeRecord(collection: string, id: string): Promise<PutBackOutcome<void, BinProblem>> {
+  return askToPutBack("corbeille", { act: "purge", collection, id });
 }
 
 /** Erases the whole bin for good. Never rejects. */
-export function emptyBin(): Promise<BinOutcome> {
-  return actOnBin({ act: "empty" });
+export function emptyBin(): Promise<PutBackOutcome<void, BinProblem>> {
+  return askToPutBack("corbeille", { act: "empty" });
 }
 
 /** Returns a page of the bin, or of its records with all words of `q`: `binPage` records, the last deleted first. */
 export function findBinned({ page, q }: { page: number; q: string }, signal?: AbortSignal): Promise<Binned> {
   return dashboardData(`corbeille?${new URLSearchParams({ page: String(page), q })}`, signal);
-}
-
-async function actOnBin(act: Record<string, string>): Promise<BinOutcome> {
-  try {
-    await sendDashboardData("corbeille", act);
-    return doneOutcome;
-  } catch (error) {
-    if (!(error instanceof DashboardFailure) || !error.problem) return readOutcome(error);
-    return { outcome: "refused", problem: error.problem as BinProblem };
-  }
 }

@@ -4,10 +4,11 @@ import { fetchProven } from "./sign-in/fresh-proof.ts";
 
 const place = "/dashboard/donnees/";
 
-/** The outcome of restoring a version or the whole site. */
-export type PutBackOutcome<Value> =
+/** The outcome of an act on the bin, a version or the whole site. */
+export type PutBackOutcome<Value, Problem = PutBackProblem> =
   | Outcome<Value>
-  | { outcome: "refused"; problem: PutBackProblem; title: string | undefined };
+  /** Something prevents the act, such as a slug that is taken now. `title` names one of several records. */
+  | { outcome: "refused"; problem: Problem; title: string | undefined };
 
 /**
  * Returns the answer of one of the dashboard's own addresses (docs/dashboard-data.md).
@@ -58,15 +59,21 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   throw new DashboardFailure(answer.status, { problem, title, response: answerObject });
 }
 
-/** Asks one of these addresses to restore something. Never rejects. */
-export async function askToPutBack<Value>(what: string, act: object): Promise<PutBackOutcome<Value>> {
+/** Asks one of these addresses for an act that something may prevent. Never rejects. */
+export async function askToPutBack<Value, Problem>(
+  what: string,
+  act: object,
+): Promise<PutBackOutcome<Value, Problem>> {
   try {
-    return { outcome: "done", value: await (await ask(what, post(act))).json() };
+    const answer = await ask(what, post(act));
+    return { outcome: "done", value: answer.status === noContent ? undefined : await answer.json() };
   } catch (error) {
     if (!(error instanceof DashboardFailure) || !error.problem) return readOutcome(error);
-    return { outcome: "refused", problem: error.problem as PutBackProblem, title: error.title };
+    return { outcome: "refused", problem: error.problem as Problem, title: error.title };
   }
 }
+
+const noContent = 204;
 
 /** An error in the shape of the SDK's own, so that it is shown in the same way. */
 export class DashboardFailure extends Error {

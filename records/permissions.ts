@@ -47,9 +47,7 @@ export type WorksitePermissions = {
 };
 
 /** `changed`: the page is older than its wording. `missing`: the worksite is gone. `past`: the day is over. */
-export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
-
-export type OnlineOutcome = Outcome<OnlinePage | null, "unanswered">;
+export type PermissionFailure = "changed" | "missing" | "past" | "unanswered";
 
 /** A worksite of the signed-in user, and whether the team waits for their permission. */
 export type AskedWorksite = { id: string; title: string; isAsked: boolean };
@@ -195,30 +193,29 @@ export function sendPermission(
   worksite: string,
   choice: PermissionChoice,
   wording: string,
-): Promise<PermissionOutcome> {
+): Promise<Outcome<void, PermissionFailure>> {
   return send({ act: "answer", site: worksite, choice, wording });
 }
 
 /** Withdraws a client's permission. Never rejects. */
-export function withdrawPermission(worksite: string): Promise<PermissionOutcome> {
+export function withdrawPermission(worksite: string): Promise<Outcome<void, PermissionFailure>> {
   return send({ act: "withdraw", site: worksite });
 }
 
 /** Throws if the state is unknown: the whole section then shows the failure. */
 async function readOnlinePage(worksite: string): Promise<OnlinePage | null> {
-  const answer: OnlineOutcome = await send({ act: "look", site: worksite });
+  const answer = await send<OnlinePage | null>({ act: "look", site: worksite });
   if (answer.outcome !== "done") throw new Error(`What is online is unknown: ${answer.outcome}`);
   return answer.value;
 }
 
-async function send<Answer extends PermissionOutcome | OnlineOutcome>(
-  body: object,
-): Promise<Answer | { outcome: "failed"; reason: "unanswered" }> {
+async function send<Value>(body: object): Promise<Outcome<Value, PermissionFailure>> {
   try {
     const headers = { "Content-Type": "application/json" };
     const requestInit = { method: "POST", headers, body: JSON.stringify(body) };
     const answer: unknown = await (await fetch("/account/accord", requestInit)).json();
-    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Answer;
+    if (typeof answer === "object" && answer !== null && "outcome" in answer)
+      return answer as Outcome<Value, PermissionFailure>;
   } catch (error) {
     console.error(error);
   }

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
-import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
+import { type BinnedRecord, type BinProblem, binPage } from "../../domain/bin/entries.ts";
+import { emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import type { PutBackOutcome } from "../../records/dashboard-data.ts";
 import { isCancelled } from "../../records/outcome.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { versionImageAddress } from "../../records/versions.ts";
@@ -51,7 +52,7 @@ type BinActTable = typeof acts;
 
 export const clientAction = pageAction(acts, texts.failure);
 
-function finish(answer: BinOutcome, done: string): ActAnswer {
+function finish(answer: PutBackOutcome<void, BinProblem>, done: string): ActAnswer {
   if (answer.outcome === "refused") return { failed: binProblems[answer.problem], isStale: true };
   if (isCancelled(answer)) return {};
   if (answer.outcome !== "done") return { failed: texts.failure };

@@ -57,7 +57,7 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
         return refuse(section, codeFaults(section, answer.codes));
       case "failed":
         return change(section.id, { isBusy: false, failure: failureKind(answer.status) });
-      case "ended":
+      default:
         return change(section.id, { isBusy: false, failure: "forbidden" });
     }
   }

@@ -1,10 +1,7 @@
 import { problemText } from "../../domain/projects/problems.ts";
 import { browserRecords } from "../../records/client.ts";
-import {
-  type ChangedProject,
-  type PictureFilesOutcome,
-  replacePicture,
-} from "../../records/projects/picture-files.ts";
+import type { ChangeOutcome } from "../../records/decision.ts";
+import { type ChangedProject, replacePicture } from "../../records/projects/picture-files.ts";
 import type { PictureId } from "../../records/projects/pictures.ts";
 import { french } from "../../ui/text/typography.ts";
 import { sendUndo } from "../parts/acts/frame.ts";
@@ -25,7 +22,7 @@ export async function readyPicture(file: File): Promise<{ file: File } | { fault
 }
 
 /** Returns why the store refused a picture, in French. */
-export function pictureRefusal(refusal: Exclude<PictureFilesOutcome<unknown>, { outcome: "done" }>): string {
+export function pictureRefusal(refusal: Exclude<ChangeOutcome<unknown>, { outcome: "done" }>): string {
   if (refusal.outcome === "conflict") return fileTexts.conflict;
   if (refusal.outcome === "ended") return fileTexts.ended;
   if (refusal.outcome === "failed")

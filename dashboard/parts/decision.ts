@@ -1,8 +1,8 @@
-import type { SeenDecision } from "../../records/record/decide-record.ts";
+import type { SavedRecord } from "../../records/record/save-record.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
-export type FailedDecision = Exclude<SeenDecision, { outcome: "done" }>;
+export type FailedDecision = Exclude<SavedRecord, { outcome: "done" }>;
 
 /**
  * Returns the answer of an act whose decision failed. The page reloads only if somebody else has changed or deleted the

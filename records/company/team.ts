@@ -2,13 +2,8 @@ import type { Company } from "../../domain/company/company.ts";
 import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
-
-/** The outcome of a change of the company's facts. */
-export type CompanyOutcome =
-  | Outcome<Company>
-  /** Another person saved first: `theirs` are the facts now. Nothing was written. */
-  | { outcome: "conflict"; theirs: Company };
+import { readOutcome } from "../outcome.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 
 /** Returns all facts of the company, including past closings and facts that no page could show. */
 export function wholeCompany(client: RecordsClient): Promise<Company> {
@@ -28,7 +23,7 @@ export async function saveCompany(
   client: RecordsClient,
   seenCompany: Company,
   facts: Record<string, unknown>,
-): Promise<CompanyOutcome> {
+): Promise<SavedRecord<Company>> {
   try {
     const headers = { "If-Match": `"${seenCompany.updated}"` };
     const company = await client.collection("company").update<Company>(seenCompany.id, facts, { headers });
@@ -39,7 +34,7 @@ export async function saveCompany(
   }
 }
 
-async function findConflict(client: RecordsClient): Promise<CompanyOutcome> {
+async function findConflict(client: RecordsClient): Promise<SavedRecord<Company>> {
   try {
     return { outcome: "conflict", theirs: await wholeCompany(client) };
   } catch (error) {

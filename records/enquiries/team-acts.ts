@@ -1,7 +1,8 @@
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import { decideRecord } from "../record/decide-record.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 import type { EnquiryQuote, EnquiryReader, EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
 
 // The team's decisions on an enquiry. None of these functions rejects.
@@ -17,7 +18,7 @@ export function setReminder(
   client: RecordsClient,
   { id, remind_on, remind_note, remind_to }: SeenReminder,
   change: ReminderChange,
-): Promise<SeenDecision<TeamEnquiry>> {
+): Promise<SavedRecord<TeamEnquiry>> {
   const seenFields = { remind_on, remind_note, remind_to };
   return decideRecord<TeamEnquiry>(client, { collection: "messages", id }, seenFields, change);
 }
@@ -44,7 +45,7 @@ export type SeenAddress = ({ message: string } | { reader: string }) & { seen: s
  * Corrects the address of the author or of a reader, unless somebody else has done so since it was shown. Letters that
  * had not arrived are sent there.
  */
-export function correctAddress(client: RecordsClient, of: SeenAddress, email: string): Promise<SeenDecision> {
+export function correctAddress(client: RecordsClient, of: SeenAddress, email: string): Promise<SavedRecord> {
   if ("reader" in of) {
     const reader = { collection: "readers", id: of.reader };
     return decideRecord<EnquiryReader>(client, reader, { email: of.seen }, { email });
@@ -67,7 +68,7 @@ export function markQuote(client: RecordsClient, message: string, reply: string)
 export function withdrawQuote(
   client: RecordsClient,
   { id, answered_at }: Pick<EnquiryQuote, "id" | "answered_at">,
-): Promise<SeenDecision<EnquiryQuote>> {
+): Promise<SavedRecord<EnquiryQuote>> {
   const withdrawn_at = new Date().toISOString();
   return decideRecord<EnquiryQuote>(client, { collection: "quotes", id }, { answered_at }, { withdrawn_at });
 }
@@ -97,7 +98,7 @@ export function chooseSlot(
   client: RecordsClient,
   visit: SeenVisit,
   { from }: VisitSlot,
-): Promise<SeenDecision> {
+): Promise<SavedRecord> {
   return decideVisit(client, visit, { chosen: from });
 }
 
@@ -106,7 +107,7 @@ export function endVisit(
   client: RecordsClient,
   visit: SeenVisit,
   state: Extract<EnquiryVisit["state"], "cancelled" | "done">,
-): Promise<SeenDecision> {
+): Promise<SavedRecord> {
   return decideVisit(client, visit, { state });
 }
 
@@ -114,7 +115,7 @@ function decideVisit(
   client: RecordsClient,
   { id, state, slots, chosen, asked }: SeenVisit,
   values: Partial<EnquiryVisit>,
-): Promise<SeenDecision> {
+): Promise<SavedRecord> {
   const seenFields = { state, slots, chosen, asked };
   return decideRecord<EnquiryVisit>(client, { collection: "visits", id }, seenFields, values);
 }

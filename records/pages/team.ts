@@ -4,15 +4,8 @@ import { type PageName, pageId, pageNames } from "../../domain/pages/page-names.
 import type { PageWriters } from "../../domain/versions/entries.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
-import { isClientError } from "../failure.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
+import { awaitChange, type ChangeOutcome } from "../decision.ts";
 import { progressFetch } from "../upload.ts";
-
-/** The outcome of a change of a page. */
-export type PageOutcome =
-  | Outcome<PageRecord>
-  /** Conflict: another person saved first. The store wrote nothing. */
-  | { outcome: "conflict" };
 
 /** Returns the records of all pages that the team has changed, with their drafts. */
 export async function teamPages(client: RecordsClient, signal?: AbortSignal): Promise<PageRecord[]> {
@@ -44,7 +37,7 @@ export function saveDraft(
   name: PageName,
   seenVersion: string | undefined,
   draft: PageContent | null,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   return writePage(client, name, seenVersion, { draft });
 }
 
@@ -53,7 +46,7 @@ export function discardDraft(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   return writePage(client, name, seenVersion, { draft: null, ...unscheduled });
 }
 
@@ -63,7 +56,7 @@ export function publishPage(
   name: PageName,
   seenVersion: string | undefined,
   { texts, pictures, sections, lists }: PageContent,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const values = { texts, pictures, sections, lists, draft: null, ...unscheduled };
   return writePage(client, name, seenVersion, values);
 }
@@ -83,7 +76,7 @@ export function takePublicationBack(
   name: PageName,
   seenVersion: string,
   { before, draft, scheduled }: PageBefore,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const { texts, pictures, sections, lists } = before;
   const waiting = scheduled && { scheduled: scheduled.content, publish_at: scheduled.moment };
   return writePage(client, name, seenVersion, { texts, pictures, sections, lists, draft, ...waiting });
@@ -95,7 +88,7 @@ export function schedulePage(
   name: PageName,
   seenVersion: string | undefined,
   scheduled: ScheduledContent,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const { content, moment } = scheduled;
   return writePage(client, name, seenVersion, { scheduled: content, publish_at: moment });
 }
@@ -109,7 +102,7 @@ export function publishSections(
   name: PageName,
   seenVersion: string,
   contents: { published: PageContent; draft: PageContent | null; scheduled: PageContent | null },
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const { published, draft, scheduled } = contents;
   const values = { sections: published.sections, ...(draft && { draft }), ...(scheduled && { scheduled }) };
   return writePage(client, name, seenVersion, values);
@@ -120,7 +113,7 @@ export function unschedulePage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   return writePage(client, name, seenVersion, unscheduled);
 }
 
@@ -132,28 +125,24 @@ export function addPageFile(
   name: PageName,
   file: File,
   onProgress: (share: number) => void = () => {},
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const form = new FormData();
   form.append("files+", file);
   return writePage(client, name, undefined, form, progressFetch(onProgress));
 }
 
-async function writePage(
+function writePage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
   values: Record<string, unknown> | FormData,
   fetch?: ReturnType<typeof progressFetch>,
-): Promise<PageOutcome> {
+): Promise<ChangeOutcome<PageRecord>> {
   const pages = client.collection("pages");
   const headers = seenVersion ? { "If-Match": `"${seenVersion}"` } : undefined;
   const options = { requestKey: null, ...(headers && { headers }), ...(fetch && { fetch }) };
-  try {
-    await ensurePage(client, name, seenVersion);
-    return { outcome: "done", value: await pages.update<PageRecord>(pageId(name), values, options) };
-  } catch (error) {
-    return isClientError(error) && error.status === 412 ? { outcome: "conflict" } : readOutcome(error);
-  }
+  const page = ensurePage(client, name, seenVersion);
+  return awaitChange(page.then(() => pages.update<PageRecord>(pageId(name), values, options)));
 }
 
 /** Creates the record of a page that the team has never changed. Somebody else may create it at the same time. */

@@ -1,19 +1,12 @@
 import { factsWithoutSize } from "../../domain/projects/pictures/pictures.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { RecordsClient } from "../client.ts";
-import { isClientError } from "../failure.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
+import { awaitChange, type ChangeOutcome } from "../decision.ts";
 import { fileAddress } from "../record/file-address.ts";
 import type { Obstacle } from "../several/rounds.ts";
 import { goBack, recordVersions } from "../versions.ts";
 import { failedPictures, type PictureId, type PictureObstacles, projectPictureKey } from "./pictures.ts";
 import { sendProject } from "./team.ts";
-
-/** The outcome of a change of a project's picture files. */
-export type PictureFilesOutcome<Value> =
-  | Outcome<Value>
-  /** Conflict: somebody else saved the project first. The store wrote nothing. */
-  | { outcome: "conflict" };
 
 /** A project after a change, as the undo needs it: `updated` shows whether somebody changed it since. */
 export type ChangedProject = { project: string; updated: string };
@@ -24,10 +17,10 @@ export function addPicture(
   project: string,
   file: File,
   onProgress: (share: number) => void = () => {},
-): Promise<PictureFilesOutcome<Project>> {
+): Promise<ChangeOutcome<Project>> {
   const content = new FormData();
   content.set("gallery+", file);
-  return settled(sendProject(client, { id: project, content, onProgress }));
+  return awaitChange(sendProject(client, { id: project, content, onProgress }));
 }
 
 /**
@@ -38,8 +31,8 @@ export function replacePicture(
   client: RecordsClient,
   { project: id, name }: PictureId,
   file: File,
-): Promise<PictureFilesOutcome<ChangedProject & { name: string }>> {
-  return settled(
+): Promise<ChangeOutcome<ChangedProject & { name: string }>> {
+  return awaitChange(
     (async () => {
       const before = await client.collection("projects").getOne<Project>(id, { requestKey: null });
       const content = new FormData();
@@ -166,12 +159,4 @@ function pictureField(project: Project, name: string): "gallery" | "stages" {
 
 function pictureNames({ cover_image, gallery, stages = [] }: Project): string[] {
   return [cover_image, ...gallery, ...stages];
-}
-
-async function settled<Value>(work: Promise<Value>): Promise<PictureFilesOutcome<Value>> {
-  try {
-    return { outcome: "done", value: await work };
-  } catch (error) {
-    return isClientError(error) && error.status === 412 ? { outcome: "conflict" } : readOutcome(error);
-  }
 }

@@ -1,14 +1,8 @@
 import type { RecordModel } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
-import type { DecisionOutcome } from "../decision.ts";
 import { isClientError, isMissing } from "../failure.ts";
 import { readOutcome } from "../outcome.ts";
-
-/** The outcome of a decision that rests on fields which its writer has seen. */
-export type SeenDecision<Model = unknown> =
-  | DecisionOutcome<Model>
-  /** Somebody has changed one of these fields since. `theirs` is the record now. Nothing was written. */
-  | { outcome: "conflict"; theirs: Model };
+import type { SavedRecord } from "./save-record.ts";
 
 /** Attempts after changes of other fields, such as that somebody reads a message. */
 const tries = 4;
@@ -25,7 +19,7 @@ export async function decideRecord<Model extends object>(
   seenFields: Partial<Model>,
   values: Partial<Model>,
   options: { fetch?: typeof fetch } = {},
-): Promise<SeenDecision<Model>> {
+): Promise<SavedRecord<Model>> {
   const records = client.collection<Model & RecordModel>(collection);
   for (let remainingTries = tries; ; remainingTries--) {
     try {

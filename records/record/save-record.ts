@@ -1,16 +1,15 @@
 import type { RecordModel } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
+import type { DecisionOutcome } from "../decision.ts";
 import { isClientError, isMissing } from "../failure.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
+import { readOutcome } from "../outcome.ts";
 import { progressFetch } from "../upload.ts";
 
-/** The outcome of saving a record that several people edit. */
-export type SavedRecord<Stored> =
-  | Outcome<Stored>
+/** The outcome of a change of a record that several people edit. */
+export type SavedRecord<Stored = unknown> =
+  | DecisionOutcome<Stored>
   /** Somebody else saved first: `theirs` is the record now. Nothing was written. */
-  | { outcome: "conflict"; theirs: Stored }
-  /** Somebody else has deleted the record. */
-  | { outcome: "gone" };
+  | { outcome: "conflict"; theirs: Stored };
 
 type SeenRecord = {
   collection: string;

@@ -3,7 +3,8 @@ import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
-import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import { decideRecord } from "../record/decide-record.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
@@ -130,7 +131,7 @@ export const decisionFields = ["status", "rating", "comment"] as const;
 export type ReadReview = Pick<DashboardReview, "id" | (typeof decisionFields)[number]>;
 
 /** Publishes a review with the words that the colleague has read. Like all functions below, it never rejects. */
-export function approve(client: RecordsClient, review: ReadReview): Promise<SeenDecision<DashboardReview>> {
+export function approve(client: RecordsClient, review: ReadReview): Promise<SavedRecord<DashboardReview>> {
   return decideReview(client, review, { status: "approved" });
 }
 
@@ -138,7 +139,7 @@ export function approve(client: RecordsClient, review: ReadReview): Promise<Seen
 export function undoApproval(
   client: RecordsClient,
   { status, ground, reason, ...review }: DashboardReview,
-): Promise<SeenDecision<DashboardReview>> {
+): Promise<SavedRecord<DashboardReview>> {
   return decideReview(client, { ...review, status: "approved" }, { status, ground, reason });
 }
 
@@ -147,7 +148,7 @@ export function refuse(
   client: RecordsClient,
   review: ReadReview,
   reasons: RefusalReasons,
-): Promise<SeenDecision<DashboardReview>> {
+): Promise<SavedRecord<DashboardReview>> {
   return decideReview(client, review, { status: "refused", ...reasons });
 }
 
@@ -156,7 +157,7 @@ function decideReview(
   client: RecordsClient,
   { id, status, rating, comment }: ReadReview,
   values: Partial<DashboardReview>,
-): Promise<SeenDecision<DashboardReview>> {
+): Promise<SavedRecord<DashboardReview>> {
   const record = { collection: "reviews", id };
   return decideRecord<DashboardReview>(client, record, { status, rating, comment }, values);
 }

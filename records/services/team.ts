@@ -5,7 +5,6 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { readOutcome } from "../outcome.ts";
-import type { SeenDecision } from "../record/decide-record.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { goBack } from "../versions.ts";
 import { serviceOrder } from "./services.ts";
@@ -99,7 +98,7 @@ const tries = 4;
 export async function moveService(
   client: RecordsClient,
   { id, by, order }: ServiceMove,
-): Promise<SeenDecision<Service[]>> {
+): Promise<SavedRecord<Service[]>> {
   const moved = [...order];
   const from = moved.indexOf(id);
   if (from === -1) return { outcome: "gone" };

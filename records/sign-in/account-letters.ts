@@ -2,9 +2,9 @@ import type { RecordsClient } from "../client.ts";
 import { doneOutcome, type Outcome, readOutcome } from "../outcome.ts";
 
 /** The outcome of a mailed link. */
-export type LinkOutcome =
-  | Outcome
-  /** The link is invalid: used, expired, cut, or superseded by another change. */
+export type LinkOutcome<Value = void> =
+  | Outcome<Value>
+  /** The link is invalid: used, expired, cut, withdrawn, or superseded by another change. */
   | { outcome: "spent" };
 
 export function confirmPasswordReset(

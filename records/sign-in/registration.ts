@@ -12,22 +12,23 @@ export type Registration = {
   passwordConfirm: string;
 };
 
-export type RegistrationOutcome =
-  | Outcome
-  /** An earlier call with the same id has made the account, with the values of that call. */
-  | { outcome: "repeated" };
-
-/** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
-export async function register(client: RecordsClient, account: Registration): Promise<RegistrationOutcome> {
+/**
+ * Makes an account and asks for the letter that verifies its address (spec §7). `repeated` means that an earlier call with
+ * the same id has made the account, with the values of that call. Never rejects.
+ */
+export async function register(
+  client: RecordsClient,
+  account: Registration,
+): Promise<Outcome | { outcome: "repeated" }> {
   watchSession(client);
-  let registered: RegistrationOutcome = doneOutcome;
+  let isRepeated = false;
   try {
     await client.collection("users").create(account);
   } catch (error) {
     if (!fieldCodes(error)?.id) return readFormOutcome(error);
-    registered = { outcome: "repeated" };
+    isRepeated = true;
   }
   // The account exists, and its page can request the letter again.
   await client.collection("users").requestVerification(account.email).catch(readFormOutcome);
-  return registered;
+  return isRepeated ? { outcome: "repeated" } : doneOutcome;
 }

@@ -9,7 +9,8 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { teamPortraits } from "../portraits/portraits.ts";
-import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import { decideRecord } from "../record/decide-record.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 type Role = (typeof roles)[number];
@@ -95,7 +96,7 @@ export function inviteColleague(
 export function inviteAgain(
   client: RecordsClient,
   { id, invited_at }: Pick<Colleague, "id" | "invited_at">,
-): Promise<SeenDecision<Colleague>> {
+): Promise<SavedRecord<Colleague>> {
   return decideAccount(client, id, { invited_at }, { invited_at: new Date().toISOString() });
 }
 
@@ -104,12 +105,12 @@ export function giveRole(
   client: RecordsClient,
   { id, role: seenRole }: Pick<Colleague, "id" | "role">,
   role: Role,
-): Promise<SeenDecision<Colleague>> {
+): Promise<SavedRecord<Colleague>> {
   return decideAccount(client, id, { role: seenRole }, { role });
 }
 
 /** Opens the account of a former colleague again, after a fresh proof. Never rejects. */
-export function reopenAccount(client: RecordsClient, id: string): Promise<SeenDecision<Colleague>> {
+export function reopenAccount(client: RecordsClient, id: string): Promise<SavedRecord<Colleague>> {
   return decideAccount(client, id, { disabled: true }, { disabled: false });
 }
 
@@ -119,7 +120,7 @@ function decideAccount(
   id: string,
   seenFields: Partial<Colleague>,
   change: Partial<Colleague>,
-): Promise<SeenDecision<Colleague>> {
+): Promise<SavedRecord<Colleague>> {
   const options = { fetch: fetchProven };
   return decideRecord<Colleague>(client, { collection: "users", id }, seenFields, change, options);
 }
@@ -137,7 +138,7 @@ export function prepareDeparture(
   client: RecordsClient,
   { id, departure: seenDeparture }: Pick<Colleague, "id" | "departure">,
   departure: Departure | null,
-): Promise<SeenDecision<Colleague>> {
+): Promise<SavedRecord<Colleague>> {
   return decideAccount(client, id, { departure: seenDeparture }, { departure });
 }
 

@@ -1,12 +1,9 @@
 import type { FileKept } from "../../domain/worksites/keeping.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** The outcome of erasing one's account. `invalid` means a wrong or missing proof. */
-export type ErasureOutcome = Outcome<void, ErasureFailure>;
-
 /**
- * `tooMany`: wrong passwords, now or a while ago. `lastAdmin`: the account is the last administrator. `secondFactor`:
- * this session lacks a required second factor.
+ * Why an erasure of one's own account failed. `tooMany`: wrong passwords, now or a while ago. `lastAdmin`: the account is
+ * the last administrator. `secondFactor`: this session lacks a required second factor.
  */
 export type ErasureFailure = "tooMany" | "lastAdmin" | "secondFactor" | "unanswered";
 
@@ -28,14 +25,16 @@ export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
 }
 
 /**
- * Erases the signed-in account if the password is right. An account without a password needs a fresh proof instead. If an earlier attempt erased it and its answer was lost, the
- * outcome is `done` too. Never rejects.
+ * Erases the signed-in account if the password is right. An account without a password needs a fresh proof instead.
+ * `invalid` means a wrong or missing proof. If an earlier attempt erased it and its answer was lost, the outcome is `done`
+ * too. Never rejects.
  */
-export async function eraseAccount(password: string): Promise<ErasureOutcome> {
+export async function eraseAccount(password: string): Promise<Outcome<void, ErasureFailure>> {
   try {
     const body = new URLSearchParams({ password });
     const answer: unknown = await (await fetch("/account/erase", { method: "POST", body })).json();
-    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as ErasureOutcome;
+    if (typeof answer === "object" && answer !== null && "outcome" in answer)
+      return answer as Outcome<void, ErasureFailure>;
   } catch (error) {
     console.error(error);
   }

@@ -4,7 +4,8 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import type { TeamMessage } from "../enquiries/team.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import { decideRecord } from "../record/decide-record.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 import { type PasskeyHolder, passkeyHolders } from "../sign-in/access.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
@@ -105,7 +106,7 @@ export function settleUser(
   client: RecordsClient,
   { id, ...seen }: { id: string } & Standing,
   change: Standing,
-): Promise<SeenDecision<DashboardUser>> {
+): Promise<SavedRecord<DashboardUser>> {
   const options = { fetch: fetchProven };
   return decideRecord<DashboardUser>(client, { collection: "users", id }, seen, change, options);
 }

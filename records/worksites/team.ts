@@ -11,7 +11,7 @@ import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
-import { decideRecord, type SeenDecision } from "../record/decide-record.ts";
+import { decideRecord } from "../record/decide-record.ts";
 import { newRecordId } from "../record/record-id.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { progressFetch } from "../upload.ts";
@@ -129,7 +129,7 @@ export function moveWorksite(
   client: RecordsClient,
   { id, step }: Pick<Worksite, "id" | "step">,
   next: WorksiteStep,
-): Promise<SeenDecision<Worksite>> {
+): Promise<SavedRecord<Worksite>> {
   return decideRecord<Worksite>(client, { collection: "worksites", id }, { step }, { step: next });
 }
 
@@ -150,7 +150,7 @@ export function connectProject(
   client: RecordsClient,
   { id, project: seenProject }: Pick<Worksite, "id" | "project">,
   project: string,
-): Promise<SeenDecision<Worksite>> {
+): Promise<SavedRecord<Worksite>> {
   return decideRecord<Worksite>(
     client,
     { collection: "worksites", id },
@@ -189,7 +189,7 @@ export async function projectChoices(client: RecordsClient): Promise<Pick<Projec
 export async function draftWorksiteProject(
   client: RecordsClient,
   worksite: TeamWorksite,
-): Promise<SeenDecision<TeamWorksite>> {
+): Promise<SavedRecord<TeamWorksite>> {
   try {
     const worksites = client.collection<TeamWorksite & RecordModel>("worksites");
     const theirs = await worksites.getOne(worksite.id, { requestKey: null });

@@ -4,9 +4,9 @@ import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
 import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
 import type { Mail } from "../../mail/index.ts";
-import { doneOutcome, undoneOutcome } from "../../records/outcome.ts";
+import { doneOutcome, type Outcome, undoneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
-import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
+import type { ErasureFailure } from "../../records/users/erasure.ts";
 import { isForeignNavigation, isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { openPermissionHandler, type PermissionHandler } from "./permission.ts";
@@ -38,7 +38,7 @@ type AccountHandlerOptions = {
 export type AccountHandler = {
   /**
    * Erases the signed-in account after its password, or a fresh proof if it has none. The answer carries an
-   * `ErasureOutcome` and ends the session on success.
+   * `Outcome<void, ErasureFailure>` and ends the session on success.
    */
   erase(request: Request, address: string): Promise<Response>;
   /** Returns the worksites' files that stay when the signed-in account is erased: a list of `FileKept`. */
@@ -197,6 +197,10 @@ function failureResponse(
   return respond(status, { outcome: "failed", reason }, headers);
 }
 
-function respond(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
+function respond(
+  status: number,
+  erasure: Outcome<void, ErasureFailure>,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(erasure, { status, headers: { ...noStore, ...headers } });
 }

@@ -6,8 +6,9 @@ import {
   type PermissionAct,
 } from "../../domain/publication-permissions/answering.server.ts";
 import { onlinePage } from "../../domain/publication-permissions/online.server.ts";
-import { undoneOutcome } from "../../records/outcome.ts";
-import type { OnlineOutcome, PermissionOutcome } from "../../records/permissions.ts";
+import type { OnlinePage } from "../../domain/publication-permissions/online.ts";
+import { type Outcome, undoneOutcome } from "../../records/outcome.ts";
+import type { PermissionFailure } from "../../records/permissions.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
@@ -19,8 +20,8 @@ type PermissionHandlerOptions = {
 };
 
 /**
- * Answers the account's page on the publication of a client's worksite: its online content (an `OnlineOutcome`), and
- * the client's permissions (a `PermissionOutcome`).
+ * Answers the account's page on the publication of a client's worksite, with an `Outcome`: its online content, and the
+ * client's permissions.
  */
 export type PermissionHandler = (request: Request) => Promise<Response>;
 
@@ -73,6 +74,9 @@ const noStore = { "Cache-Control": "private, no-store" };
 
 const statuses: Record<Exclude<AnswerOutcome, "done">, number> = { missing: 404, changed: 409, past: 400 };
 
-function permissionResponse(status: number, outcome: PermissionOutcome | OnlineOutcome): Response {
+function permissionResponse(
+  status: number,
+  outcome: Outcome<OnlinePage | null | undefined, PermissionFailure>,
+): Response {
   return Response.json(outcome, { status, headers: noStore });
 }

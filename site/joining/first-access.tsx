@@ -1,6 +1,6 @@
 import { readOutcome } from "../../records/outcome.ts";
+import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { firstAccessContext } from "../../records/sign-in/first-access.ts";
-import type { AcceptOutcome } from "../../records/sign-in/team-invitation.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { MailedLinkPage, mailedLinkMeta, readToken } from "../sign-in/mailed-link.tsx";
@@ -11,7 +11,7 @@ import { enterNewAccount } from "./entering.ts";
 import { texts } from "./first-access.texts.ts";
 import { texts as joiningTexts } from "./joining.texts.ts";
 
-export async function action({ request, context }: Route.ActionArgs): Promise<AcceptOutcome> {
+export async function action({ request, context }: Route.ActionArgs): Promise<LinkOutcome<string>> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const answer = { name: text("name").trim(), email: text("email").trim(), password: text("password") };
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<AcceptOutcome> {
+}: Route.ClientActionArgs): Promise<LinkOutcome<string>> {
   const form = await request.clone().formData();
   const answer = await serverAction().catch(readOutcome);
   if (answer.outcome !== "invalid")

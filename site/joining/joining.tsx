@@ -1,5 +1,6 @@
 import { readOutcome } from "../../records/outcome.ts";
-import { type AcceptOutcome, teamInvitationContext } from "../../records/sign-in/team-invitation.ts";
+import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
+import { teamInvitationContext } from "../../records/sign-in/team-invitation.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { MailedLinkPage, mailedLinkMeta, readToken } from "../sign-in/mailed-link.tsx";
@@ -9,7 +10,7 @@ import { AccessFields } from "./access-fields.tsx";
 import { enterNewAccount } from "./entering.ts";
 import { texts } from "./joining.texts.ts";
 
-export async function action({ request, context }: Route.ActionArgs): Promise<AcceptOutcome> {
+export async function action({ request, context }: Route.ActionArgs): Promise<LinkOutcome<string>> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const codes = {
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<AcceptOutcome> {
+}: Route.ClientActionArgs): Promise<LinkOutcome<string>> {
   const form = await request.clone().formData();
   const accepted = await serverAction().catch(readOutcome);
   if (accepted.outcome === "done") await enterNewAccount(accepted.value, form, "/dashboard");

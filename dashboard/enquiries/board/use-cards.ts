@@ -2,14 +2,10 @@ import { useRevalidator } from "react-router";
 import { enquiryStep, type Step, stepNames } from "../../../domain/enquiries/details/choices.ts";
 import { problemText } from "../../../domain/enquiries/problems.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import {
-  type CardOutcome,
-  type LostWhy,
-  moveCard,
-  putInCharge,
-} from "../../../records/enquiries/board/acts.ts";
+import { type LostWhy, moveCard, putInCharge } from "../../../records/enquiries/board/acts.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
+import type { SavedRecord } from "../../../records/record/save-record.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { decisionProblem } from "../../parts/decision.ts";
 import { notifyTeam } from "../../parts/toast.ts";
@@ -26,7 +22,7 @@ import { useTurns } from "./use-turns.ts";
 type ChangeCard = (
   card: EnquiryCard,
   preview: EnquiryCard,
-  write: (client: RecordsClient, seenCard: EnquiryCard) => Promise<CardOutcome>,
+  write: (client: RecordsClient, seenCard: EnquiryCard) => Promise<SavedRecord<EnquiryCard>>,
 ) => Promise<EnquiryCard | undefined>;
 
 /**
@@ -102,7 +98,7 @@ async function release(change: ChangeCard, card: EnquiryCard): Promise<void> {
 
 /** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
 async function cardRefusal(
-  answer: Exclude<CardOutcome, { outcome: "done" }>,
+  answer: Exclude<SavedRecord<EnquiryCard>, { outcome: "done" }>,
   { card, preview }: { card: EnquiryCard; preview: EnquiryCard },
   client: RecordsClient,
 ): Promise<string> {

@@ -5,12 +5,12 @@ import { problemText as readerProblem } from "../../../domain/enquiries/readers/
 import { problemText as replyProblem } from "../../../domain/enquiries/replies/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import {
-  type CardOutcome,
   type LostWhy,
   moveCard,
   putInCharge,
   type SeenEnquiry,
 } from "../../../records/enquiries/board/acts.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import {
   correctAddress,
   inviteReader,
@@ -22,6 +22,7 @@ import {
   setReminder,
 } from "../../../records/enquiries/team-acts.ts";
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
+import type { SavedRecord } from "../../../records/record/save-record.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../parts/conflict/seen-fields.ts";
 import { decisionFailure, type FailedDecision } from "../../parts/decision.ts";
@@ -162,7 +163,7 @@ function failure(decided: FailedDecision, problems: typeof problemText): Failure
 /** A conflict reloads the enquiry: somebody else has decided the same thing meanwhile. */
 async function cardFailure(
   client: RecordsClient,
-  answer: Exclude<CardOutcome, { outcome: "done" }>,
+  answer: Exclude<SavedRecord<EnquiryCard>, { outcome: "done" }>,
   decided: "step" | "in_charge",
 ): Promise<Failure> {
   if (answer.outcome !== "conflict") return failure(answer, problemText);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
-import type { PageOutcome } from "../../../records/pages/team.ts";
+import type { ChangeOutcome } from "../../../records/decision.ts";
 import { DraftStore } from "./draft-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,13 +21,16 @@ function openStore(first: PageRecord | null = null) {
   let isAway = false;
   let isAnswerLost = false;
   const saves: (PageContent | null)[] = [];
-  const save = async (seenVersion: string | undefined, draft: PageContent | null): Promise<PageOutcome> => {
-    if (isAway) return { outcome: "failed", reason: "unanswered" } as PageOutcome;
+  const save = async (
+    seenVersion: string | undefined,
+    draft: PageContent | null,
+  ): Promise<ChangeOutcome<PageRecord>> => {
+    if (isAway) return { outcome: "failed", reason: "unanswered" } as ChangeOutcome<PageRecord>;
     if (seenVersion !== stored?.updated) return { outcome: "conflict" };
     saves.push(draft);
     stored = record(`${saves.length + 1}`, draft?.texts ?? {});
     if (!draft) stored = { ...stored, draft: null };
-    if (isAnswerLost) return { outcome: "failed", reason: "unanswered" } as PageOutcome;
+    if (isAnswerLost) return { outcome: "failed", reason: "unanswered" } as ChangeOutcome<PageRecord>;
     return { outcome: "done", value: stored };
   };
   const draft = new DraftStore({ save, read: async () => stored, original }, first);

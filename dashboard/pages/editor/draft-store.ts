@@ -1,6 +1,6 @@
 import { isSamePage, type PageContent, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
-import type { PageOutcome } from "../../../records/pages/team.ts";
+import type { ChangeOutcome } from "../../../records/decision.ts";
 import { mergeDrafts, type TextConflict, withText } from "./page-draft.ts";
 
 /** Milliseconds after the last change until the draft is saved, and after a failure until it is tried again. */
@@ -9,7 +9,7 @@ const retry = 5_000;
 
 /** The calls of one page's draft. */
 type DraftCalls = {
-  save: (seenVersion: string | undefined, draft: PageContent | null) => Promise<PageOutcome>;
+  save: (seenVersion: string | undefined, draft: PageContent | null) => Promise<ChangeOutcome<PageRecord>>;
   read: () => Promise<PageRecord | null>;
   /** Returns the original text of a place. */
   original: (id: string) => string;

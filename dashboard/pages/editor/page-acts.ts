@@ -7,11 +7,11 @@ import {
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import type { ChangeOutcome } from "../../../records/decision.ts";
 import {
   discardDraft,
   findPage,
   type PageBefore,
-  type PageOutcome,
   publishPage,
   publishSections,
   schedulePage,
@@ -89,7 +89,9 @@ export const pageActs = {
 
 export type PageActTable = typeof pageActs;
 
-function refusal(answer: Exclude<PageOutcome, { outcome: "done"; value: PageRecord }>): ActAnswer {
+function refusal(
+  answer: Exclude<ChangeOutcome<PageRecord>, { outcome: "done"; value: PageRecord }>,
+): ActAnswer {
   if (answer.outcome === "conflict") return { failed: texts.publish.changed, isStale: true };
   if (answer.outcome === "invalid") return { failed: texts.publish.tooLong };
   return { failed: texts.publish.failure };

@@ -1,16 +1,12 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import type { Outcome } from "../../../records/outcome.ts";
+import type { SavedRecord } from "../../../records/record/save-record.ts";
 import type { ProjectDraft } from "./draft.ts";
 
 /** The outcome of saving a project. */
 export type SaveOutcome =
   /** `invalid` with no codes means an image was refused; the form already shows that error. */
-  | Outcome<Project>
-  /** Somebody else has changed the project since it was read. */
-  | { outcome: "conflict"; theirs: Project }
-  /** Somebody has deleted the project. */
-  | { outcome: "gone" }
+  | SavedRecord<Project>
   /** No answer came, or the writer stopped the save. Everything that has not arrived can be sent again. */
   | { outcome: "interrupted"; isStopped: boolean };
 

@@ -3,15 +3,8 @@ import type { RecordsClient } from "../../client.ts";
 import { isClientError, isMissing } from "../../failure.ts";
 import { type Outcome, readOutcome } from "../../outcome.ts";
 import { newRecordId } from "../../record/record-id.ts";
+import type { SavedRecord } from "../../record/save-record.ts";
 import { cardQuery, type EnquiryCard } from "./card.ts";
-
-/** The outcome of an action on an enquiry on the board. */
-export type CardOutcome =
-  | Outcome<EnquiryCard>
-  /** Somebody else has deleted the enquiry. */
-  | { outcome: "gone" }
-  /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
-  | { outcome: "conflict"; theirs: EnquiryCard };
 
 /** Why an enquiry is lost: a listed reason, and a note if needed. */
 export type LostWhy = { reason: LostReason; note: string };
@@ -25,7 +18,7 @@ export function moveCard(
   seenEnquiry: SeenEnquiry,
   step: Step,
   why?: LostWhy,
-): Promise<CardOutcome> {
+): Promise<SavedRecord<EnquiryCard>> {
   const lost = why ? { lost_reason: why.reason, lost_note: why.note } : {};
   return changeCard(client, seenEnquiry, { step, ...lost }, ["step", "step_at"]);
 }
@@ -40,7 +33,7 @@ export function putInCharge(
   seenEnquiry: SeenEnquiry,
   account: string,
   remindOn = "",
-): Promise<CardOutcome> {
+): Promise<SavedRecord<EnquiryCard>> {
   const reminder = remindOn ? { remind_on: remindOn } : {};
   return changeCard(client, seenEnquiry, { in_charge: account, ...reminder }, ["in_charge"]);
 }
@@ -70,7 +63,7 @@ async function changeCard(
   seenEnquiry: SeenEnquiry,
   values: Partial<EnquiryCard>,
   decided: readonly (keyof SeenEnquiry)[],
-): Promise<CardOutcome> {
+): Promise<SavedRecord<EnquiryCard>> {
   const messages = client.collection("messages");
   let { updated } = seenEnquiry;
   for (let remainingTries = tries; ; remainingTries--) {

@@ -7,8 +7,9 @@ import {
   permissionWords,
 } from "../../../domain/publication-permissions/wording.ts";
 import { currentAnswer, permissionParts, permissionState } from "../../../domain/worksites/permitted.ts";
+import type { Outcome } from "../../../records/outcome.ts";
 import {
-  type PermissionOutcome,
+  type PermissionFailure,
   sendPermission,
   type WorksitePermissions,
   withdrawPermission,
@@ -36,7 +37,7 @@ export function usePermissionForm(worksite: WorksitePermissions, onAnswered: () 
   const [failure, setFailure] = useState<keyof typeof texts.failed>();
   const choice: PermissionChoice = { ...(givenNow ?? blank()), ...changes };
 
-  async function send(sending: Promise<PermissionOutcome>): Promise<void> {
+  async function send(sending: Promise<Outcome<void, PermissionFailure>>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     const came = await sending;

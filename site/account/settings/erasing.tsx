@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
-import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
+import type { Outcome } from "../../../records/outcome.ts";
+import { type ErasureFailure, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { Confirmation } from "../confirmation.tsx";
@@ -36,7 +37,7 @@ type QuestionProps = { onErased: () => void; onClose: () => void };
 /** The question for an account without a password. */
 function ProofQuestion({ onErased, onClose }: QuestionProps) {
   const { attempt, isBusy, question } = useProving();
-  const [answer, setAnswer] = useState<ErasureOutcome>();
+  const [answer, setAnswer] = useState<Outcome<void, ErasureFailure>>();
 
   function prove(): void {
     setAnswer(undefined);
@@ -71,14 +72,14 @@ function ProofQuestion({ onErased, onClose }: QuestionProps) {
   );
 }
 
-function Failure({ answer }: { answer: ErasureOutcome | undefined }) {
+function Failure({ answer }: { answer: Outcome<void, ErasureFailure> | undefined }) {
   if (answer?.outcome === "failed") return <Notice tone="fault">{texts.failed[answer.reason]}</Notice>;
   return answer?.outcome === "ended" ? <Notice tone="fault">{texts.ended}</Notice> : null;
 }
 
 function Question({ onErased, onClose }: QuestionProps) {
   const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<ErasureOutcome>();
+  const [answer, setAnswer] = useState<Outcome<void, ErasureFailure>>();
 
   async function erase(password: string): Promise<void> {
     setAnswer(undefined);
