@@ -59,7 +59,8 @@ export async function createEnquiries(client: PocketBase, colleagues: readonly s
       .create({ message: enquiries[(index * 2) % enquiries.length], kind: "note", body: text(index * 3) }),
   );
   await atOnce(size.visits, (index) => {
-    const day = dayAfter(todayInParis(), index % 60);
+    // Not today: its slot may be over, and is then refused.
+    const day = dayAfter(todayInParis(), 1 + (index % 60));
     const slot = { from: `${day} 08:00:00.000Z`, to: `${day} 09:00:00.000Z`, note: "" };
     return client
       .collection("visits")
