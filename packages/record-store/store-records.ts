@@ -15,6 +15,7 @@ import {
 } from "./limits/counters.ts";
 import { finder, wideFinder } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
+import { type FieldChoice, type FirstFields, readFields, readSeveral } from "./records/lists/read-fields.ts";
 import { eraseBefore, eraseRecords, findBefore, type OldRecords } from "./records/old-records.ts";
 import { purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
@@ -34,6 +35,8 @@ export function makeRecords(
   | "versions"
   | "look"
   | "find"
+  | "lookAll"
+  | "readFields"
   | "fileOf"
   | "fileToCopy"
   | "findWide"
@@ -55,6 +58,7 @@ export function makeRecords(
     },
     look: makeLook(kernel),
     find: finder(reader, kernel),
+    ...makeOwnReading(kernel),
     async fileOf(name, record, file) {
       const collection = collectionNamed(kernel, name).id;
       const stored = await files.original({ collection, record, name: file });
@@ -90,6 +94,21 @@ function makeLook(kernel: Kernel): Store["look"] {
     return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
   }
   return look;
+}
+
+function makeOwnReading(kernel: Kernel): Pick<Store, "lookAll" | "readFields"> {
+  function lookAll<Name extends string>(name: Name, ids: readonly string[]): Promise<Row<Name>[]>;
+  function lookAll(name: string, ids: readonly string[]): Promise<Row[]> {
+    return readSeveral(kernel, collectionNamed(kernel, name), ids);
+  }
+  function read<Name extends string, Field extends string & keyof Row<Name>>(
+    name: Name,
+    choice: FieldChoice<Field>,
+  ): Promise<(Pick<Row<Name>, Field> & FirstFields)[]>;
+  function read(name: string, choice: FieldChoice<string>): Promise<FirstFields[]> {
+    return readFields(kernel.reader, collectionNamed(kernel, name), choice);
+  }
+  return { lookAll, readFields: read };
 }
 
 function makeFindBefore(kernel: Kernel): Store["findBefore"] {

@@ -6,7 +6,7 @@ import type { LastVisits } from "./auth/sessions/visits.ts";
 import type { Awaitable } from "./awaitable.ts";
 import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
-import type { Caller, Collection, Find, Row } from "./collection.ts";
+import type { Caller, Collection, Row } from "./collection.ts";
 import type { Migration, NewerDatabase } from "./database/migrate.ts";
 import type { FileToCopy } from "./files/file-to-copy.ts";
 import type { PendingFiles } from "./files/pending.ts";
@@ -27,6 +27,7 @@ import type { Quota } from "./limits/quota.ts";
 import type { StoreLoad } from "./load.ts";
 import type { Marker } from "./markers/marker.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
+import type { OwnReading } from "./records/lists/read-fields.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 import type { ErasureProof } from "./records/removal/erasure.ts";
 import type { RedactedParts } from "./records/removal/redaction.ts";
@@ -64,7 +65,9 @@ export type StoreOptions = {
   now?: () => Date;
 };
 
-export type Store = Retention & {
+type OwnActs = Retention & OwnReading;
+
+export type Store = OwnActs & {
   /** Answers one request to `/api`. The network and, in-process, the pages use the same function. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   changes: Pick<Changes, "catchUp" | "listen">;
@@ -114,14 +117,10 @@ export type Store = Retention & {
   versions: Versions;
   /** Returns a record, in the bin or not, without secrets. For this process only, not for callers. */
   look<Name extends string>(collection: Name, id: string): Awaitable<Row<Name> | undefined>;
-  /** Returns the records outside the bin whose fields equal `match`, with the fields that `look` returns. */
-  find: Find;
   /** Returns the content of a file, even of a record in the bin. For this process only, not for callers. */
   fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the same file for a copy in another record. */
   fileToCopy(collection: string, id: string, name: string): Promise<FileToCopy | undefined>;
-  /** Like `find`, but includes the bin, and matches every equivalent spelling of an e-mail address. */
-  findWide: Find;
   /**
    * Confirms an account's address by a letter's token and records the address as proven. Requires the account's
    * password, or a session of `owner`, an account's id.

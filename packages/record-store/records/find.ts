@@ -2,12 +2,10 @@ import type { Collection, Find, Row } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Reader } from "../kernel.ts";
-import { type Columns, tableFields, toColumn, toRow } from "../tables/columns.ts";
+import { type Columns, type Match, matchColumns, tableFields, toRow } from "../tables/columns.ts";
 import { readMatchingRows } from "../tables/table.ts";
 import { foldedAddress } from "../values/email.ts";
 import type { Engine } from "./engine.ts";
-
-type Match = Readonly<Record<string, unknown>>;
 
 /** Returns the `find` of rules and effects. Collections that they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
@@ -54,14 +52,4 @@ export function declaredCollection(engine: Engine, name: string): Collection {
   const collection = engine.catalog.find(name);
   if (!collection) throw new TypeError(`There is no collection "${name}".`);
   return collection;
-}
-
-function matchColumns(collection: Collection, match: Match) {
-  const fields = tableFields(collection);
-  return Object.fromEntries(
-    Object.entries(match).map(([name, value]) => {
-      const field = fields[name];
-      return [name, field ? toColumn(field, value) : String(value)];
-    }),
-  );
 }

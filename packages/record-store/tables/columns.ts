@@ -69,7 +69,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Converts a field's value to its column's value. */
-export function toColumn(field: CollectionField, value: unknown): SqlValue {
+function toColumn(field: CollectionField, value: unknown): SqlValue {
   if (keepsList(field)) return JSON.stringify(value ?? []);
   if (field.type === "json") return JSON.stringify(value ?? null);
   if (field.type === "bool") return value ? 1 : 0;
@@ -105,6 +105,20 @@ export function toColumns(collection: Collection, row: Row): Columns {
   for (const [name, field] of Object.entries(tableFields(collection)))
     columns[name] = toColumn(field, row[name]);
   return columns;
+}
+
+/** Values of some fields that records must have. */
+export type Match = Readonly<Record<string, unknown>>;
+
+/** Returns the columns that records with these values have. */
+export function matchColumns(collection: Collection, match: Match): Columns {
+  const fields = tableFields(collection);
+  return Object.fromEntries(
+    Object.entries(match).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field ? toColumn(field, value) : String(value)];
+    }),
+  );
 }
 
 function text(value: SqlValue | undefined): string {
