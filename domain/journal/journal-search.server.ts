@@ -4,6 +4,7 @@ import { foldText } from "../folded.ts";
 import { teamAccounts } from "../users/team-accounts.server.ts";
 import { openActors } from "./actors.server.ts";
 import type { JournalEntry, JournalPart } from "./entries.ts";
+import { lookAhead } from "./named-records.server.ts";
 import { type JournalStore, shortenEntry, toldEntry } from "./told-entries.server.ts";
 
 const atOnce = 100;
@@ -66,9 +67,10 @@ export async function searchJournal(
   while (before > end) {
     const from = Math.max(before - searchedAtOnce, end);
     const batch = await store.history({ ...query, before, from, containing }, atOnce);
+    const named = await lookAhead(store, batch);
     for (const entry of batch) {
       before = entry.sequence;
-      const journalEntry = await toldEntry(store, actors, entry);
+      const journalEntry = await toldEntry(named, actors, entry);
       if (journalEntry && matches(journalEntry, words)) entries.push(journalEntry);
       if (entries.length === most) return { entries, next: before };
     }

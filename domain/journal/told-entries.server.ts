@@ -8,7 +8,9 @@ import { bookkeeping, untold } from "./bookkeeping.ts";
 import type { ChangedField, JournalEntry } from "./entries.ts";
 import { fieldValueTexts } from "./value-texts.ts";
 
-export type JournalStore = Pick<Store, "find" | "history" | "look">;
+export type JournalStore = Pick<Store, "find" | "history" | "look" | "lookAll">;
+
+type Look = Pick<Store, "look">;
 
 const longestValue = 160;
 
@@ -20,7 +22,7 @@ const untoldOfClients: Record<string, ReadonlySet<string>> = {
 
 /** Returns `undefined` if the change shows nothing that people know, such as signing out everywhere. */
 export async function toldEntry(
-  store: JournalStore,
+  store: Look,
   actors: Actors,
   entry: ChangeEntry,
 ): Promise<JournalEntry | undefined> {
@@ -52,11 +54,17 @@ export async function toldEntry(
 }
 
 async function changedFields(
-  store: JournalStore,
+  store: Look,
   { collection, before, after }: ChangeEntry,
 ): Promise<ChangedField[]> {
-  return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
-    const formatValue = fieldValueTexts[collection]?.[field];
+  const formatters = fieldValueTexts[collection];
+  const fields = shownFields(collection).filter(([field, declared]) => {
+    const [was, is] = [before?.[field], after?.[field]];
+    const areBlank = !formatters?.[field] && isBlank(declared, was) && isBlank(declared, is);
+    return was !== is && !areBlank;
+  });
+  return await flatMapInTurn(fields, async ([field, declared]) => {
+    const formatValue = formatters?.[field];
     const [was, is] = await mapInTurn(
       [before, after],
       (row) => formatValue?.(row?.[field]) ?? valueText(store, declared, row?.[field]),
@@ -112,19 +120,25 @@ function shownFields(collection: string): [string, CollectionField][] {
   return visibleFields;
 }
 
-async function valueText(store: JournalStore, field: CollectionField, value: unknown): Promise<string> {
-  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
-    return "";
-  if (field.type === "bool") return value ? "oui" : "";
+async function valueText(store: Look, field: CollectionField, value: unknown): Promise<string> {
+  if (isBlank(field, value)) return "";
+  if (field.type === "bool") return "oui";
   if (field.type === "relation")
     return (await mapInTurn([value].flat(), (id) => relatedTitle(store, field.collection, id))).join(", ");
   if (field.type === "editor") return plainText(String(value));
-  if (field.type === "number") return value === 0 ? "" : String(value);
+  if (field.type === "number") return String(value);
   if (typeof value === "string") return value;
   return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
 }
 
-async function relatedTitle(store: JournalStore, collection: string, related: unknown): Promise<string> {
+/** Whether the journal shows nothing for a value. Most fields of a new record are blank. */
+function isBlank({ type }: CollectionField, value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  if (type === "bool" || type === "number") return !value;
+  return Array.isArray(value) && value.length === 0;
+}
+
+async function relatedTitle(store: Look, collection: string, related: unknown): Promise<string> {
   const id = String(related);
   return (await recordTitle(store, collection, await store.look(collection, id))) || id;
 }

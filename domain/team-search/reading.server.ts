@@ -6,7 +6,7 @@ import type { FoundThing } from "./found.ts";
 
 /** The sources of every kind of results. */
 export type SearchReading = {
-  store: Pick<Store, "fetch" | "find" | "history" | "look">;
+  store: Pick<Store, "fetch" | "find" | "history" | "look" | "lookAll">;
   /** The client of the colleague who searches. The store's rules limit its answers to that colleague's records. */
   client: PocketBase;
   caller: Caller;

@@ -24,7 +24,7 @@ const finders: Record<FoundKind, (reading: SearchReading) => Promise<KindResults
  * omitted. A search without letters and digits finds nothing.
  */
 export async function searchTeam(
-  store: Pick<Store, "fetch" | "find" | "history" | "look">,
+  store: Pick<Store, "fetch" | "find" | "history" | "look" | "lookAll">,
   { caller, typed, originalText }: Pick<SearchReading, "caller" | "originalText"> & { typed: string },
 ): Promise<TeamSearch> {
   const q = typed.trim().slice(0, longestSearch);
