@@ -6,12 +6,14 @@ import PocketBase from "pocketbase";
 import { openStore } from "record-store";
 import { buildCatalog } from "record-store/collection.ts";
 import { sqliteDialect } from "record-store/database/dialect/sqlite.ts";
+import type { Statement } from "record-store/kernel.ts";
 import { compileList } from "record-store/query/index.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { atStep } from "../../records/enquiries/board/card.ts";
 import { lateOnBoard } from "../../records/enquiries/board/overdue.ts";
+import { figuresStatements } from "./figures-statements.ts";
 import { admin, foundLists, type IndexedList, orderedLists } from "./lists.ts";
 
 const client = new PocketBase("http://store.invalid");
@@ -54,13 +56,24 @@ test.each([
   );
 });
 
+test("figures read their enquiries in the order of an index, also from part to part", async () => {
+  const plans = (await figuresStatements()).map(readPlan);
+  expect(plans).toEqual([
+    "SEARCH messages USING INDEX messages_created (created>? AND created<?)",
+    "SEARCH messages USING INDEX messages_created (created>? AND (created,id)<(?,?))",
+  ]);
+});
+
 /** Returns SQLite's plan for the first page of a list, one step per line. */
 function planOfList([name, filter, sort, caller]: IndexedList): string {
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
   const rule = collection.rules.list?.(caller) ?? false;
   const list = compileList({ catalog, collection, caller, now: new Date() }, { rule, filter, sort });
-  const { sql, parameters } = list.rows(30, 0);
+  return readPlan(list.rows(30, 0));
+}
+
+function readPlan({ sql, parameters }: Statement): string {
   const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as SQLInputValue[]));
   return steps.map(({ detail }) => detail).join("\n");
 }

@@ -1,4 +1,4 @@
-import type { Row, Store } from "record-store";
+import type { Store } from "record-store";
 import type { Closing } from "../../company/fields.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
@@ -10,17 +10,20 @@ import { loggedSteps } from "../details/settling.server.ts";
 import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
 import type { EnquiryFigures, WonSum } from "./figures.ts";
 import { listMonths, type Period } from "./period.ts";
-import { recentEnquiries } from "./recent.server.ts";
+import { type CountedEnquiry, recentEnquiries } from "./recent.server.ts";
 import { workingTime } from "./working-time.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
 
+/** The parts of the store that figures need. */
+export type FiguresStore = Pick<Store, "fetch" | "readFields">;
+
 /**
  * Counts the figures of the last twelve months up to the present one, for the team. The delay of the first answers is
  * that of the last ninety days.
  */
-export async function countEnquiries(store: Pick<Store, "fetch">, now: Date): Promise<EnquiryFigures> {
+export async function countEnquiries(store: FiguresStore, now: Date): Promise<EnquiryFigures> {
   const [figures, delay] = await Promise.all([
     countPeriod(store, lastYear(now), now),
     answerDelay(store, now),
@@ -28,37 +31,23 @@ export async function countEnquiries(store: Pick<Store, "fetch">, now: Date): Pr
   return { ...figures, firstAnswer: delay ?? null };
 }
 
-const enquiryFields = [
-  "work",
-  "town",
-  "step",
-  "step_at",
-  "step_log",
-  "first_answer_at",
-  "origin",
-  "lost_reason",
-  "quote_amount",
-];
-
 /** Counts the figures of the enquiries that came in a period. */
-export async function countPeriod(
-  store: Pick<Store, "fetch">,
-  period: Period,
-  now: Date,
-): Promise<EnquiryFigures> {
+export async function countPeriod(store: FiguresStore, period: Period, now: Date): Promise<EnquiryFigures> {
   const [since, until] = [startOfDay(period.from), startOfDay(dayAfter(period.to))];
-  const enquiries = await recentEnquiries(store, { since, until, fields: enquiryFields });
+  const enquiries = await recentEnquiries(store, { since, until });
   const towns = groupByTown(enquiries.filter(({ town }) => town !== ""));
   // Moments are compared as texts: finding the day in Paris of each enquiry takes far longer.
   const months = listMonths(period).map((month) => ({
     month,
     begins: storedMoment(startOfDay(`${month}-01`)),
   }));
-  const byMonth = Map.groupBy(
-    enquiries,
-    ({ created }) => months.findLast(({ begins }) => begins <= created)?.month,
-  );
-  const isLost = (enquiry: Row<"messages">) => enquiryStep(enquiry) === "lost";
+  // The newest enquiries come first, so each belongs to the month of the one before it or to an earlier one.
+  let last = months.length - 1;
+  const byMonth = Map.groupBy(enquiries, ({ created }) => {
+    while (last >= 0 && created < (months[last]?.begins ?? "")) last -= 1;
+    return months[last]?.month;
+  });
+  const isLost = (enquiry: CountedEnquiry) => enquiryStep(enquiry) === "lost";
   return {
     months: months.map(({ month }) => ({ month, ...countWon(byMonth.get(month) ?? []) })),
     works: countValues(enquiries, "work", works).map(({ value, ...won }) => ({ work: value, ...won })),
@@ -83,15 +72,15 @@ export async function countPeriod(
  * Returns how long clients waited for their first answer in the last ninety days, or `undefined` without a meaningful
  * delay.
  */
-export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
+export async function answerDelay(store: FiguresStore, now: Date): Promise<AnswerDelay | undefined> {
   const since = new Date(now.getTime() - daysOfDelay * day);
-  const enquiries = await recentEnquiries(store, { since, fields: ["first_answer_at", "origin"] });
+  const enquiries = await recentEnquiries(store, { since });
   return measureDelay(enquiries, await readClosings(store), now);
 }
 
 /** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
 function measureDelay(
-  enquiries: readonly Row<"messages">[],
+  enquiries: readonly CountedEnquiry[],
   closings: readonly Closing[],
   now: Date,
 ): AnswerDelay | undefined {
@@ -103,12 +92,12 @@ function measureDelay(
   );
 }
 
-async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closing[]> {
+async function readClosings(store: FiguresStore): Promise<readonly Closing[]> {
   const company = await readCompany(store);
   return (company && soundFacts(company).closings) ?? [];
 }
 
-function stepTimes(enquiries: readonly Row<"messages">[]): EnquiryFigures["steps"] {
+function stepTimes(enquiries: readonly CountedEnquiry[]): EnquiryFigures["steps"] {
   const stays = enquiries.flatMap((enquiry) => {
     const log = loggedSteps(enquiry);
     return log.flatMap(({ step, at }, index) => {
@@ -124,7 +113,7 @@ function stepTimes(enquiries: readonly Row<"messages">[]): EnquiryFigures["steps
   });
 }
 
-function countWon(enquiries: readonly Row<"messages">[]): WonSum {
+function countWon(enquiries: readonly CountedEnquiry[]): WonSum {
   const won = enquiries.filter((enquiry) => enquiryStep(enquiry) === "won");
   return {
     received: enquiries.length,
@@ -135,7 +124,7 @@ function countWon(enquiries: readonly Row<"messages">[]): WonSum {
 
 /** Counts the enquiries by the values of a field, the most frequent first; `""` stands for none of the values. */
 function countValues<Value extends string>(
-  enquiries: readonly Row<"messages">[],
+  enquiries: readonly CountedEnquiry[],
   field: "work" | "origin" | "lost_reason",
   values: readonly Value[],
 ): ({ value: Value | "" } & WonSum)[] {
@@ -148,7 +137,7 @@ function countValues<Value extends string>(
 }
 
 /** Groups the enquiries by town, regardless of accents and capitals. The town with most enquiries comes first. */
-function groupByTown(enquiries: readonly Row<"messages">[]): Row<"messages">[][] {
+function groupByTown(enquiries: readonly CountedEnquiry[]): CountedEnquiry[][] {
   const spellings = new Set(enquiries.map(({ town }) => town));
   const folded = new Map(Array.from(spellings, (town) => [town, foldText(town)]));
   const groups = Map.groupBy(enquiries, ({ town }) => folded.get(town));

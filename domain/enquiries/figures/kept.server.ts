@@ -1,11 +1,11 @@
 import type { ChangeEntry, Store } from "record-store";
 import type { AnswerDelay } from "./answer-delay.ts";
-import { answerDelay, countEnquiries } from "./figures.server.ts";
+import { answerDelay, countEnquiries, type FiguresStore } from "./figures.server.ts";
 import type { EnquiryFigures } from "./figures.ts";
 
 const minute = 60 * 1000;
 
-type KeptStore = Pick<Store, "fetch" | "changes">;
+type KeptStore = FiguresStore & Pick<Store, "changes">;
 
 type Keeping<Value> = {
   count: (now: Date) => Promise<Value>;

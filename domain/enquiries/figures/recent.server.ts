@@ -1,54 +1,30 @@
-import { setImmediate } from "node:timers/promises";
 import type { Row, Store } from "record-store";
-import { dayInParis, storedMoment } from "../../dates.ts";
+import { dayInParis } from "../../dates.ts";
 import { enquiryService } from "../links.server.ts";
 
-const perPage = 500;
 /** More enquiries than any such cooperative receives in years. Older ones are then ignored. */
 const most = 20_000;
 
-type WantedEnquiries = {
-  since: Date /** Absent up to the present. */;
-  until?: Date;
-  fields: readonly string[];
-};
+/** The fields that figures need, beside `id` and `created`. */
+const enquiryFields = [
+  "work",
+  "town",
+  "step",
+  "step_log",
+  "first_answer_at",
+  "origin",
+  "lost_reason",
+  "quote_amount",
+] as const;
 
-/**
- * Returns the enquiries from one moment to another, newest first, with these fields. Other requests are served between
- * its pages.
- */
-export async function recentEnquiries(
-  store: Pick<Store, "fetch">,
-  { since, until, fields }: WantedEnquiries,
-): Promise<Row<"messages">[]> {
-  const service = enquiryService(store);
-  const enquiries: Row<"messages">[] = [];
-  let last: Row<"messages"> | undefined;
-  while (enquiries.length < most) {
-    const filter = [
-      service.filter("created >= {:since}", { since: storedMoment(since) }),
-      until && service.filter("created < {:until}", { until: storedMoment(until) }),
-      last &&
-        service.filter("(created < {:at} || (created = {:at} && id < {:id}))", {
-          at: last.created,
-          id: last.id,
-        }),
-    ]
-      .filter(Boolean)
-      .join(" && ");
-    const options = {
-      filter,
-      sort: "-created,-id",
-      fields: ["id", "created", ...fields].join(),
-      skipTotal: true,
-    };
-    const { items } = await service.collection("messages").getList<Row<"messages">>(1, perPage, options);
-    enquiries.push(...items);
-    if (items.length < perPage) break;
-    last = items.at(-1);
-    await setImmediate();
-  }
-  return enquiries;
+export type CountedEnquiry = Pick<Row<"messages">, (typeof enquiryFields)[number] | "id" | "created">;
+
+/** Returns the enquiries from one moment to another, newest first. Other requests are served meanwhile. */
+export function recentEnquiries(
+  store: Pick<Store, "readFields">,
+  { since, until }: { since: Date; until?: Date },
+): Promise<CountedEnquiry[]> {
+  return store.readFields("messages", { fields: enquiryFields, since, until, most });
 }
 
 /** Returns the year in Paris of the first enquiry, or `undefined` if there is none. */

@@ -14,13 +14,20 @@ type Day = { next: string; begins: number; ends: number; isShut: boolean };
  */
 export function workingTime(closings: readonly Closing[]): (from: string, to: string) => number {
   const days = new Map<string, Day>();
+  const midnights = new Map<string, number>();
+
+  function midnight(day: string): number {
+    const moment = midnights.get(day) ?? startOfDay(day).getTime();
+    midnights.set(day, moment);
+    return moment;
+  }
 
   function lookUp(day: string): Day {
     const knownDay = days.get(day);
     if (knownDay) return knownDay;
     const next = dayAfter(day);
-    const [begins, ends] = [startOfDay(day).getTime(), startOfDay(next).getTime()];
-    const newDay = { next, begins, ends, isShut: isShutOn(day, closings) };
+    const isShut = isShutOn(day, closings);
+    const newDay = { next, begins: midnight(day), ends: midnight(next), isShut };
     days.set(day, newDay);
     return newDay;
   }

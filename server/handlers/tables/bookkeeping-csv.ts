@@ -16,7 +16,7 @@ import { csvFile } from "./figures.ts";
  * wrong period is 400.
  */
 export async function bookkeepingTable(
-  store: Pick<Store, "fetch">,
+  store: Pick<Store, "readFields">,
   { searchParams }: URL,
 ): Promise<Response> {
   const { period, problem } = readPeriod(searchParams, todayInParis());

@@ -1,16 +1,17 @@
-import type { Store } from "record-store";
 import { bookEntries } from "../../../domain/bookkeeping/bookkeeping.server.ts";
 import type { PeriodFigures } from "../../../domain/bookkeeping/period-figures.ts";
 import { todayInParis } from "../../../domain/dates.ts";
 import { csvAmount } from "../../../domain/enquiries/details/amounts.ts";
 import { lostReasonNames, originNames, workNames } from "../../../domain/enquiries/details/choices.ts";
-import { countPeriod, isInPeriod } from "../../../domain/enquiries/figures/figures.server.ts";
+import {
+  countPeriod,
+  type FiguresStore,
+  isInPeriod,
+} from "../../../domain/enquiries/figures/figures.server.ts";
 import type { EnquiryFigures, WonSum } from "../../../domain/enquiries/figures/figures.ts";
 import { fileNamePeriod, type Period, readPeriod } from "../../../domain/enquiries/figures/period.ts";
 import { firstYear } from "../../../domain/enquiries/figures/recent.server.ts";
 import { csvLine, csvStart } from "../../../domain/tables/csv.ts";
-
-type FiguresStore = Pick<Store, "fetch">;
 
 /** Returns the figures of the period that the address names (`PeriodFigures`). A wrong period is 400. */
 export async function figuresAnswer(store: FiguresStore, { searchParams }: URL): Promise<Response> {

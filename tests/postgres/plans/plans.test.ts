@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { figuresStatements } from "../../plans/figures-statements.ts";
 import { admin, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
 import { fillForPlans, makeList, readPlan } from "./fixtures.ts";
 
@@ -31,6 +32,13 @@ describe("the lists of pages and back office", () => {
     expect(await readPlan(makeList("users", "", "", admin).several(["a", "b"]))).toMatch(
       /Index Scan (?:using|on) users_pkey.*\s+Index Cond: \(id = ANY/,
     );
+  });
+
+  test("figures find their enquiries by an index, also from part to part", async () => {
+    for (const statement of await figuresStatements())
+      expect(await readPlan(statement)).toMatch(
+        /Index Scan(?: Backward)? (?:using|on) messages_created.*\s+Index Cond: \(.*created >= /,
+      );
   });
 
   test("slugs that begin alike are found by their index", async () => {
