@@ -92,7 +92,7 @@ export async function loadDemonstration(
   if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
   const { messages, reviews }: MessagesAndReviews = await readContent("messages-and-reviews.json");
-  await loadMessages(admin, client, { messages, moveIn });
+  await loadAccountEnquiries(admin, client, { messages, moveIn });
   await loadWorksites(admin, projects);
   await loadPapers(admin);
   await loadEnquiries(admin, moveIn);
@@ -173,7 +173,7 @@ async function createProject(
   return admin.collection("projects").create({ ...texts, ...files });
 }
 
-async function loadMessages(
+async function loadAccountEnquiries(
   admin: PocketBase,
   client: PocketBase,
   { messages, moveIn }: { messages: MessagesAndReviews["messages"]; moveIn: MoveIn },
@@ -182,16 +182,16 @@ async function loadMessages(
   for (const { subject, body, read, way, replies } of messages) {
     const { created, values } = pastSteps(way);
     const datedReplies = replies.map(({ days, ...reply }) => ({ ...reply, at: daysAgo(days, 9) }));
-    const writtenMessage = { sender, subject, body, origin: "account", is_read: read };
+    const writtenEnquiry = { sender, subject, body, origin: "account", is_read: read };
     const first_answer_at = datedReplies.find(({ side }) => side === "team")?.at ?? values.first_answer_at;
     const last_at = datedReplies.at(-1)?.at ?? created;
-    const knownMessage = await findFirst(admin, "messages", { sender, subject });
+    const knownEnquiry = await findFirst(admin, "messages", { sender, subject });
     const message =
-      knownMessage?.id ??
+      knownEnquiry?.id ??
       (await moveIn({
         collection: "messages",
         created,
-        values: { ...writtenMessage, ...values, first_answer_at, last_at },
+        values: { ...writtenEnquiry, ...values, first_answer_at, last_at },
       }));
     const there = await knownRecords(admin, "replies", { message });
     for (const { side, body, at } of datedReplies.slice(there.length)) {

@@ -1,7 +1,7 @@
 import type { ChangeEntry, Store } from "record-store";
 import { expect, test, vi } from "vitest";
 import type { EnquiryLetters, NotificationLetters } from "../mail/index.ts";
-import { startMessageNotifications } from "./enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "./enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "./enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "./fixtures.ts";
 import { startDoubtNotifications } from "./reviews/doubts/notifications.server.ts";
@@ -25,7 +25,7 @@ test("a change that triggers no letter is not stored", async () => {
   const store = { ...cooperative.store, follow };
   const letters = {} as NotificationLetters;
   const enquiryLetters = {} as EnquiryLetters;
-  startMessageNotifications({
+  startEnquiryNotifications({
     store,
     letters,
     enquiryLetters,

@@ -8,7 +8,7 @@ import { contactLetters, openMail, type PreparedLetter } from "./index.ts";
 const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
 const office = "atelier@exemple.fr";
 const message = {
-  messageId: "message00000001",
+  enquiryId: "message00000001",
   name: "Chloé Martin",
   email: "chloe@ailleurs.fr",
   phone: "06 12 34 56 78",
@@ -103,10 +103,10 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
 
 test("the acknowledgement is the same for everybody; answers reach the cooperative", async () => {
   const letter = await received((letters) =>
-    sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { messageId: "one" })),
+    sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { enquiryId: "one" })),
   );
   const other = await received((letters) =>
-    sent(letters.prepareAcknowledgement("luc@ailleurs.fr", office, { messageId: "other" })),
+    sent(letters.prepareAcknowledgement("luc@ailleurs.fr", office, { enquiryId: "other" })),
   );
   expect(letter.to).toEqual(["chloe@ailleurs.fr"]);
   expect(letter.text).toContain(`Reply-To: ${office}\r\n`);
@@ -121,7 +121,7 @@ test("the acknowledgement of a quote asks for nothing that its form has asked fo
   const link = { token: "jeton", until: "22 décembre 2026" };
   const { text } = await received((letters) =>
     sent(
-      letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { messageId: "one", isQuote: true, link }),
+      letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { enquiryId: "one", isQuote: true, link }),
     ),
   );
   expect(text).toContain("Nous avons bien reçu votre demande de devis");

@@ -6,13 +6,13 @@ import type { Mail, PreparedLetter } from "./mail.ts";
 
 /** The letters about a message from the contact form. Each declares itself automatic (RFC 3834). */
 export type ContactLetters = {
-  /** To the cooperative; answers go to the visitor. Prepared before the message is stored. */
+  /** To the cooperative; answers go to the visitor. Prepared before the enquiry is stored. */
   prepareNotice(office: string, message: ContactNotice, answers?: AnsweredBy): Promise<PreparedLetter>;
   /** To the visitor; answers go to the cooperative. A message has one, even if it is prepared repeatedly. */
   prepareAcknowledgement(
     visitor: string,
     office: string,
-    about: { messageId: string; isQuote?: boolean; link?: MailedLink | undefined; answers?: AnsweredBy },
+    about: { enquiryId: string; isQuote?: boolean; link?: MailedLink | undefined; answers?: AnsweredBy },
   ): Promise<PreparedLetter>;
 };
 
@@ -35,13 +35,13 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
         about: [message.email],
         ...answers,
       };
-      return mail.prepare(letter, `contact/${message.messageId}`);
+      return mail.prepare(letter, `contact/${message.enquiryId}`);
     },
 
-    prepareAcknowledgement(visitor, office, { messageId, isQuote, link, answers }) {
+    prepareAcknowledgement(visitor, office, { enquiryId, isQuote, link, answers }) {
       const content = contactAcknowledgement(site, link && openingWay(site, link), isQuote);
       const letter = { ...writtenLetter(content), to: visitor, replyTo: office, ...answers };
-      return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${messageId}`);
+      return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${enquiryId}`);
     },
   };
 }

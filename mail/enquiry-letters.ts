@@ -51,7 +51,7 @@ export type EnquiryLetters = {
   /** To either side of a visit. A client without account gets a mailed link. */
   visit(
     post: Post,
-    visit: Omit<VisitLetter, "greeting" | "link"> & { messageId: string; link?: MailedLink },
+    visit: Omit<VisitLetter, "greeting" | "link"> & { enquiryId: string; link?: MailedLink },
     invitation?: VisitInvitation,
   ): Promise<void>;
   /** To a person on the client's side: the worksite's new step. A person without account gets a mailed link. */
@@ -116,12 +116,12 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       return post(to, enquiryInvitationLetter(facts, site));
     },
     claimed: (to, about) => post(to, enquiryClaimedLetter({ greeting: greetingFor(to), ...about }, site)),
-    visit(to, { messageId, link, ...visit }, invitation) {
+    visit(to, { enquiryId, link, ...visit }, invitation) {
       const address = visit.isClients
         ? link
           ? openingAddress(site, link.token)
-          : `${site.url}/account/echanges/${messageId}`
-        : `${site.url}/dashboard/demandes/${messageId}`;
+          : `${site.url}/account/echanges/${enquiryId}`
+        : `${site.url}/dashboard/demandes/${enquiryId}`;
       const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
       return post(to, content, invitation && { calendar: calendarPart(invitation, site) });
     },

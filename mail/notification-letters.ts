@@ -5,8 +5,8 @@ import { accountNewsLetter } from "./letters/account-news.ts";
 import { type AccountClosing, accountClosingLetter } from "./letters/accounts/account-closing.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
+import { type EnquiryNotice, enquiryNotice } from "./letters/enquiry-notice.ts";
 import { type FileKeptLetter, fileKeptLetter } from "./letters/file-kept.ts";
-import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { testLetter } from "./letters/opening/test-letter.ts";
 import { type PaperEnding, paperEndingLetter } from "./letters/paper-ending.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
@@ -36,7 +36,7 @@ type Post = {
  */
 export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
-  notice(post: Post, notice: MessageNotice): Promise<void>;
+  notice(post: Post, notice: EnquiryNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
   reply(
     post: Post & { brings?: string },
@@ -85,7 +85,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
   }
 
   return {
-    notice: (to, notice) => post(to, messageNotice(notice, site)),
+    notice: (to, notice) => post(to, enquiryNotice(notice, site)),
     reply: (to, reply, link) =>
       post(
         to,

@@ -9,7 +9,7 @@ import { companyIsUntold } from "./company/team.ts";
 import type { EnquiryCard } from "./enquiries/board/card.ts";
 import { myEnquiries } from "./enquiries/board/mine.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
-import type { TeamMessage } from "./enquiries/team.ts";
+import type { EnquiryRecord } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
 import { openingState } from "./opening/opening.ts";
 import { teamAgenda } from "./overviews/agenda.ts";
@@ -28,7 +28,7 @@ export type Overview = {
   /** The reader's own open enquiries, the one with the soonest day first. */
   mine: Glance<EnquiryCard>;
   projects: Glance<Project>;
-  unread: Glance<TeamMessage>;
+  unread: Glance<EnquiryRecord>;
   pending: Glance<DashboardReview>;
   users: Glance<DashboardUser>;
   /** Doubted reviews, and refused ones with an appeal, newest first. */
@@ -57,7 +57,7 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
     await Promise.all([
       dueWork(client, signal),
       glance<Project>(client, "projects", { signal }),
-      glance<TeamMessage>(client, "messages", {
+      glance<EnquiryRecord>(client, "messages", {
         filter: "is_read = false",
         expand: "sender",
         signal,

@@ -25,7 +25,7 @@ export default [
   route("login/invitation", "joining/joining.tsx"),
   route("login/premier-acces", "joining/first-access.tsx"),
   route("account", "account/account.tsx"),
-  route("account/echanges/:id", "account/messages/message.tsx"),
+  route("account/echanges/:id", "account/enquiries/enquiry.tsx"),
   route("account/avis/:id", "account/reviews/own-review.tsx"),
   route("account/chantier", "account/worksite/worksite.tsx", { id: "latest-worksite" }),
   route("account/chantier/:id", "account/worksite/worksite.tsx"),

@@ -8,18 +8,18 @@ import type { EnquirySheet } from "../parts/offline/sheet.ts";
 import { whatIsAsked, whereItIs, whoAsks } from "./board/card-words.ts";
 
 /** Returns an opened enquiry with its words, to be read without network. Internal notes are among them. */
-export function enquirySheet({ message, replies }: WholeEnquiry, at: number): EnquirySheet {
-  const name = french(senderName(message));
+export function enquirySheet({ enquiry, replies }: WholeEnquiry, at: number): EnquirySheet {
+  const name = french(senderName(enquiry));
   return {
-    id: message.id,
+    id: enquiry.id,
     at,
     name,
-    email: message.sender_email,
-    phone: message.phone,
-    place: french(message.town),
-    subject: french(message.subject),
+    email: enquiry.sender_email,
+    phone: enquiry.phone,
+    place: french(enquiry.town),
+    subject: french(enquiry.subject),
     words: [
-      { who: name, when: momentText(message.created), text: message.body },
+      { who: name, when: momentText(enquiry.created), text: enquiry.body },
       ...replies.map(({ author_name, created, body }) => ({
         who: author_name,
         when: momentText(created),

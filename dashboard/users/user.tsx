@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TeamMessage } from "../../records/enquiries/team.ts";
+import type { EnquiryRecord } from "../../records/enquiries/team.ts";
 import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -41,7 +41,7 @@ export default function UserPage({ loaderData: { found, readings, self } }: Rout
       </DashboardPage>
     );
   }
-  const { user, holder, messages, reviews } = found;
+  const { user, holder, enquiries, reviews } = found;
   return (
     <DashboardPage title={user.name || user.email} actions={<RoleBadges user={user} holder={holder} />}>
       <p className="dashboard-back">
@@ -68,12 +68,12 @@ export default function UserPage({ loaderData: { found, readings, self } }: Rout
           <UserActs key={user.id} user={user} holder={user.id === self ? undefined : holder} />
         </section>
         <section aria-labelledby="messages">
-          <Heading level={2} look="part" id="messages">{`${texts.messages} (${messages.length})`}</Heading>
-          {messages.length === 0 && <p>{texts.noMessages}</p>}
+          <Heading level={2} look="part" id="messages">{`${texts.messages} (${enquiries.length})`}</Heading>
+          {enquiries.length === 0 && <p>{texts.noMessages}</p>}
           <ul>
-            {messages.map((message) => (
-              <li key={message.id}>
-                <MessageLine message={message} />
+            {enquiries.map((enquiry) => (
+              <li key={enquiry.id}>
+                <EnquiryLine enquiry={enquiry} />
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ function Gone() {
   );
 }
 
-function MessageLine({ message: { id, subject, is_read, last_at } }: { message: TeamMessage }) {
+function EnquiryLine({ enquiry: { id, subject, is_read, last_at } }: { enquiry: EnquiryRecord }) {
   return (
     <Link className={is_read ? "glance" : "glance glance-new"} to={`/dashboard/messages/${id}`}>
       <span className="glance-text">

@@ -20,7 +20,7 @@ import { conversationRule, isConversationService } from "./access.server.ts";
 import { detailProblems, takesDetails } from "./details/checking.server.ts";
 import { detailNames, ofTheTeam } from "./details/fields.ts";
 import { followOwner, nameOwner } from "./details/owner.server.ts";
-import { isNotedCall, settleMessage } from "./details/settling.server.ts";
+import { isNotedCall, settleEnquiry } from "./details/settling.server.ts";
 import { fields } from "./fields.ts";
 import { keptByLaw } from "./kept.server.ts";
 
@@ -41,9 +41,9 @@ export const messages = collection("messages", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   effects: {
-    settle: settleMessage,
-    check: messageProblems,
-    complete: completeMessage,
+    settle: settleEnquiry,
+    check: checkEnquiry,
+    complete: completeEnquiry,
     within: keepOwner,
   },
   search: searchDeclaration(
@@ -117,12 +117,12 @@ function isLetters(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "letters";
 }
 
-function ofAdministrators(message: Row<"messages"> | null): string[] {
+function ofAdministrators(enquiry: Row<"messages"> | null): string[] {
   const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
-  return message?.sender === "" ? [...decided, "sender_email"] : decided;
+  return enquiry?.sender === "" ? [...decided, "sender_email"] : decided;
 }
 
-async function messageProblems(change: Change<"messages"> & { caller: Caller }): Promise<FieldProblems> {
+async function checkEnquiry(change: Change<"messages"> & { caller: Caller }): Promise<FieldProblems> {
   return change.before?.kept_until ? { kept_until: keptByLaw } : detailProblems(change);
 }
 
@@ -141,7 +141,7 @@ async function keepOwner(
  * An imported enquiry takes name and address from its sender's account. If its last exchange is unknown, it is its
  * creation.
  */
-async function completeMessage(draft: Row<"messages">, find: Find): Promise<Row<"messages">> {
+async function completeEnquiry(draft: Row<"messages">, find: Find): Promise<Row<"messages">> {
   const [sender] = draft.sender ? await find("users", { id: draft.sender }) : [];
   return {
     ...draft,

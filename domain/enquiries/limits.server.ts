@@ -16,23 +16,23 @@ export function deadLinkQuotas(address: string): Quota[] {
 }
 
 /** Saves of one enquiry. */
-export function saveQuotas(message: Row<"messages">): Quota[] {
+export function saveQuotas(enquiry: Row<"messages">): Quota[] {
   return [
-    { key: ["enquiries/saves", message.id], most: 300, seconds: 10 * minute },
-    { key: ["enquiries/saves", message.id, "day"], most: 3_000, seconds: day },
+    { key: ["enquiries/saves", enquiry.id], most: 300, seconds: 10 * minute },
+    { key: ["enquiries/saves", enquiry.id, "day"], most: 3_000, seconds: day },
   ];
 }
 
 /** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
-export function byteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("enquiries/bytes", message, address, bytes);
+export function byteQuotas(enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
+  return bytesUnder("enquiries/bytes", enquiry, address, bytes);
 }
 
 /**
  * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
  */
-export function receivedByteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("enquiries/received", message, address, bytes).map((quota) => ({
+export function receivedByteQuotas(enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
+  return bytesUnder("enquiries/received", enquiry, address, bytes).map((quota) => ({
     ...quota,
     most: timesReceived * quota.most,
   }));
@@ -40,24 +40,24 @@ export function receivedByteQuotas(message: Row<"messages">, address: string, by
 
 const timesReceived = 3;
 
-function bytesUnder(name: string, message: Row<"messages">, address: string, bytes: number): Quota[] {
+function bytesUnder(name: string, enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
   const ofDay = { seconds: day, uses: bytes };
   return [
-    { ...ofDay, key: [name, message.id], most: 400 * megabytes },
+    { ...ofDay, key: [name, enquiry.id], most: 400 * megabytes },
     ...forNetworks(address, { ...ofDay, key: [`${name}/from`], most: 800 * megabytes }),
     { ...ofDay, key: [`${name}/all`], most: 4000 * megabytes },
   ];
 }
 
 /** Files that are begun, even small ones: each takes a folder. */
-export function begunUploadQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["enquiries/uploads", message.id], most: 60, seconds: day }];
+export function begunUploadQuotas(enquiry: Row<"messages">): Quota[] {
+  return [{ key: ["enquiries/uploads", enquiry.id], most: 60, seconds: day }];
 }
 
 /** Replies in the conversation. */
-export function replyQuotas(message: Row<"messages">, address: string): Quota[] {
+export function replyQuotas(enquiry: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["enquiries/words", message.id], most: 30, seconds: hour },
+    { key: ["enquiries/words", enquiry.id], most: 30, seconds: hour },
     ...forNetworks(address, { key: ["enquiries/words/from"], most: 60, seconds: hour }),
   ];
 }
@@ -72,9 +72,9 @@ export function linksTo(reader: Row<"readers">, address: string): Quota[] {
 }
 
 /** People who are invited by a link. */
-export function invitationQuotas(message: Row<"messages">, address: string): Quota[] {
+export function invitationQuotas(enquiry: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["enquiries/invitations", message.id], most: 12, seconds: day },
+    { key: ["enquiries/invitations", enquiry.id], most: 12, seconds: day },
     ...forNetworks(address, { key: ["enquiries/invitations/from"], most: 20, seconds: day }),
   ];
 }
@@ -83,19 +83,19 @@ export function invitationQuotas(message: Row<"messages">, address: string): Quo
 export const actsPerDay = 30;
 
 /** Answers to quotes. */
-export function quoteQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["enquiries/quotes", message.id], most: actsPerDay, seconds: day }];
+export function quoteQuotas(enquiry: Row<"messages">): Quota[] {
+  return [{ key: ["enquiries/quotes", enquiry.id], most: actsPerDay, seconds: day }];
 }
 
 /** Acts on visits. */
-export function visitQuotas(message: Row<"messages">): Quota[] {
-  return [{ key: ["enquiries/visits", message.id], most: actsPerDay, seconds: day }];
+export function visitQuotas(enquiry: Row<"messages">): Quota[] {
+  return [{ key: ["enquiries/visits", enquiry.id], most: actsPerDay, seconds: day }];
 }
 
 /** Claims: each hashes a password or verifies a passkey. */
-export function claimQuotas(message: Row<"messages">, address: string): Quota[] {
+export function claimQuotas(enquiry: Row<"messages">, address: string): Quota[] {
   return [
-    { key: ["enquiries/claims", message.id], most: 20, seconds: hour },
+    { key: ["enquiries/claims", enquiry.id], most: 20, seconds: hour },
     ...forNetworks(address, { key: ["enquiries/claims/from"], most: 40, seconds: hour }),
   ];
 }
@@ -118,6 +118,6 @@ export function mailedByteQuotas(email: string, bytes: number): Quota[] {
 }
 
 /** Mails of one person in one conversation that trigger letters: two programs that answer each other never stop. */
-export function mailedWordQuotas(message: Row<"messages">, email: string): Quota[] {
-  return [{ key: ["mail/words", message.id, foldedAddress(email)], most: 12, seconds: hour }];
+export function mailedWordQuotas(enquiry: Row<"messages">, email: string): Quota[] {
+  return [{ key: ["mail/words", enquiry.id, foldedAddress(email)], most: 12, seconds: hour }];
 }

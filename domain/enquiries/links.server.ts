@@ -19,7 +19,7 @@ export type LinkKind = keyof typeof lifetimes;
 export type Entered = {
   link: Row<"links">;
   reader: Row<"readers">;
-  message: Row<"messages">;
+  enquiry: Row<"messages">;
   /** Whether the link proves the reader's address: it was mailed there. */
   isProven: boolean;
 };
@@ -62,15 +62,15 @@ export async function findLink(store: LinkStore, token: string, now: Date): Prom
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   if (!link) return deadLink("unknown");
   const [reader] = await store.find("readers", { id: link.reader });
-  const [message] = await store.find("messages", { id: link.message });
-  if (!reader || !message) return deadLink("gone");
+  const [enquiry] = await store.find("messages", { id: link.message });
+  if (!reader || !enquiry) return deadLink("gone");
   if (!isReading(reader)) return deadLink("revoked", reader.revoked_at);
-  if (reader.user !== "" || (reader.role === "owner" && message.sender !== ""))
+  if (reader.user !== "" || (reader.role === "owner" && enquiry.sender !== ""))
     return deadLink("claimed", link.revoked_at);
   if (link.revoked_at !== "") return deadLink("revoked", link.revoked_at);
   if (link.expires <= storedMoment(now))
     return deadLink(hasGivenWay(link) ? "replaced" : "expired", link.expires);
-  return { entered: { link, reader, message, isProven: link.kind === "mailed" } };
+  return { entered: { link, reader, enquiry, isProven: link.kind === "mailed" } };
 }
 
 /** Returns the recipient of a new link, even if the token's link is dead. */

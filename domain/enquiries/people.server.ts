@@ -25,14 +25,14 @@ export type Correspondent = {
  */
 export async function listCorrespondents(
   store: PeopleStore,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
 ): Promise<Correspondent[]> {
-  const readers = (await store.find("readers", { message: message.id })).filter(isReading);
-  const owner = message.sender
-    ? await accountHolder(store, message.sender, "owner")
+  const readers = (await store.find("readers", { message: enquiry.id })).filter(isReading);
+  const owner = enquiry.sender
+    ? await accountHolder(store, enquiry.sender, "owner")
     : await ownerByAddress(
         store,
-        message,
+        enquiry,
         readers.find(({ role }) => role === "owner"),
       );
   const others: Correspondent[] = [];

@@ -57,7 +57,7 @@ async function sendReminders(
   await options.enquiryLetters.reminders(
     { ...to, about, replyTo: await companyAddress(options) },
     enquiries.map(({ id, sender_name, subject, phone, remind_note }) => ({
-      messageId: id,
+      enquiryId: id,
       name: sender_name,
       subject,
       phone,

@@ -31,11 +31,11 @@ export function oldEnquiries(now: Date): OldRecords {
  * ends. Enquiries of erased clients are purged after the last day of their legal retention. Returns the number of
  * purged records.
  */
-export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
+export async function eraseOldEnquiries(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const keptFiles = await store.eraseBefore("messages", { ...endedKeptFiles(now), service: "jobs" });
   const worksites = await store.eraseBefore("worksites", { ...oldWorksites(now), service: "jobs" });
-  const messages = await store.eraseBefore("messages", { ...oldEnquiries(now), service: "jobs" });
-  return keptFiles + worksites + messages;
+  const enquiries = await store.eraseBefore("messages", { ...oldEnquiries(now), service: "jobs" });
+  return keptFiles + worksites + enquiries;
 }
 
 /** The moment before which the last message is too old to keep an enquiry. */

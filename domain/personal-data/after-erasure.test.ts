@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
-import { startMessageNotifications } from "../enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "../enquiries/letters/visit-notifications.server.ts";
 import { tellReminders } from "../enquiries/reminders.server.ts";
 import { startPermissionNotifications } from "../publication-permissions/notifications.server.ts";
@@ -18,7 +18,7 @@ function openAllLetters({ store }: ClientsWorksite) {
   const { options: sending, letters } = openLetters();
   const invitationTokens = () => openInvitationTokens(store);
   const options = { ...sending, store, marks: readableMarks, invitationTokens };
-  startMessageNotifications(options);
+  startEnquiryNotifications(options);
   startVisitNotifications(options);
   startStepLetters(options);
   startInvitations(options);

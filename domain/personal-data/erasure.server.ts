@@ -12,7 +12,7 @@ import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { completeErasure, noteBegunErasure } from "./begun-erasures.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
-import { ownMessages } from "./own-messages.server.ts";
+import { ownEnquiries } from "./own-enquiries.server.ts";
 import { tracesInDrafts, tracesInEnquiries, tracesInNotes, tracesInQuotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -41,9 +41,9 @@ export async function eraseOwner(
   owner: Pick<Owner, "collection" | "id" | "record">,
   proof: { password: string; address: string } | { owner: Owner } | { service: string },
 ): Promise<void> {
-  const messages = await ownMessages(store, owner);
-  const staying = await keptEnquiries(store, messages);
-  const stayingIds = new Set(staying.map(({ message }) => message.id));
+  const enquiries = await ownEnquiries(store, owner);
+  const staying = await keptEnquiries(store, enquiries);
+  const stayingIds = new Set(staying.map(({ enquiry }) => enquiry.id));
   const unclaimed = await invitationsTo(store, owner);
   const claimed = (await store.findWide("readers", { user: owner.id })).filter(isInvited);
   const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
@@ -55,7 +55,7 @@ export async function eraseOwner(
     id: owner.id,
     ...proof,
     also: [
-      ...messages
+      ...enquiries
         .filter(({ sender, id }) => !sender && !stayingIds.has(id))
         .map(({ id }) => ({ collection: "messages", id })),
       ...unclaimed.map(({ id }) => ({ collection: "readers", id })),
@@ -65,14 +65,14 @@ export async function eraseOwner(
     redactions: [
       ...(await tracesInEnquiries(store, [...claimed, ...unclaimed], addresses)),
       ...(await tracesInQuotes(store, [...claimed, ...unclaimed], [String(owner.record.name)])),
-      ...(await tracesInNotes(store, messages)),
+      ...(await tracesInNotes(store, enquiries)),
       ...(await tracesInDrafts(store, owner.id)),
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });
   await completeErasure({ store, mail, notes }, owner.id, spellings).catch(report);
   // If this process ends here, the general cleanup removes the remaining uploads.
-  for (const { id } of messages) await removeUploads(store, id).catch(report);
+  for (const { id } of enquiries) await removeUploads(store, id).catch(report);
 }
 
 /** Unclaimed invitations to other people's enquiries that went to a proven address of the account. */

@@ -19,7 +19,7 @@ import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
 import { exportedQuote } from "./exported-quotes.server.ts";
 import { colleagueFacts, exportPortrait } from "./own-account.server.ts";
-import { ownMessages } from "./own-messages.server.ts";
+import { ownEnquiries } from "./own-enquiries.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
 type DataStore = Pick<
@@ -34,8 +34,8 @@ type Owner = Extract<Caller, { kind: "user" }>;
  */
 export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
   const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
-  const messages = await mapInTurn(await ownMessages(store, owner), (message) =>
-    exportEnquiry(store, owner, message),
+  const enquiries = await mapInTurn(await ownEnquiries(store, owner), (enquiry) =>
+    exportEnquiry(store, owner, enquiry),
   );
   const reviews = await mapInTurn(await store.findWide("reviews", { user: owner.id }), (review) =>
     exportReview(store, review),
@@ -57,14 +57,14 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       ...(await archivedSubscriptions(store, owner.id)),
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
-    conversations: messages.map(({ facts }) => facts),
+    conversations: enquiries.map(({ facts }) => facts),
     demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
     avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
     lectures_par_l_équipe: await teamReadings(store, owner),
     traitements: archivedTreatments((await store.look("company", companyId))?.delays ?? {}),
   };
-  const files = [...messages.flatMap(({ files }) => files), ...portrait.files];
+  const files = [...enquiries.flatMap(({ files }) => files), ...portrait.files];
   async function* entries() {
     yield { name: "mes-donnees.html", lastModified: new Date(), input: archivePage(data) };
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
@@ -86,9 +86,9 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
 async function exportEnquiry(
   store: DataStore,
   owner: Owner,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
 ): Promise<{ facts: object; files: Enclosed[] }> {
-  const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
+  const folder = `pieces-jointes/${enquiry.created.slice(0, 10)}-${enquiry.id}`;
   const files: Enclosed[] = [];
 
   function encloseFiles(collection: string, record: Row<"messages" | "replies">): string[] {
@@ -100,8 +100,8 @@ async function exportEnquiry(
     });
   }
 
-  const readers = (await store.findWide("readers", { message: message.id })).sort(inTime);
-  const all = (await store.findWide("replies", { message: message.id })).sort(inTime);
+  const readers = (await store.findWide("readers", { message: enquiry.id })).sort(inTime);
+  const all = (await store.findWide("replies", { message: enquiry.id })).sort(inTime);
   // Internal notes are not handed out unasked: they may name other people (docs/enquiries.md).
   const inner = all.filter(({ kind }) => kind !== "").length;
   const replies = all
@@ -114,22 +114,22 @@ async function exportEnquiry(
       ...(visitSlots(reply).length > 0 ? { créneaux_proposés: visitSlots(reply).map(slotText) } : {}),
       pièces_jointes: encloseFiles("replies", reply),
     }));
-  const worksite = await exportWorksite(store, message, folder);
+  const worksite = await exportWorksite(store, enquiry, folder);
   files.push(...worksite.files);
   const exportedEnquiry = {
-    sujet: message.subject,
-    date: message.created,
-    texte: message.body,
-    nom: message.sender_name,
-    email: message.sender_email,
-    téléphone: message.phone,
-    dernier_échange: message.last_at || message.created,
-    pièces_jointes: encloseFiles("messages", message),
-    précisions: exportedDetails(message),
-    plans: encloseFiles("messages", { ...message, attachments: message.plans }),
+    sujet: enquiry.subject,
+    date: enquiry.created,
+    texte: enquiry.body,
+    nom: enquiry.sender_name,
+    email: enquiry.sender_email,
+    téléphone: enquiry.phone,
+    dernier_échange: enquiry.last_at || enquiry.created,
+    pièces_jointes: encloseFiles("messages", enquiry),
+    précisions: exportedDetails(enquiry),
+    plans: encloseFiles("messages", { ...enquiry, attachments: enquiry.plans }),
     réponses: replies,
-    visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(exportedVisit),
-    devis: (await store.findWide("quotes", { message: message.id })).sort(inTime).map(exportedQuote),
+    visites: (await store.findWide("visits", { message: enquiry.id })).sort(inTime).map(exportedVisit),
+    devis: (await store.findWide("quotes", { message: enquiry.id })).sort(inTime).map(exportedQuote),
     chantier: worksite.facts,
     lecteurs: readers.map(exportedReader),
     notes_internes:
@@ -154,8 +154,8 @@ function byline(
 }
 
 /** The filled-in details of an enquiry. */
-function exportedDetails(message: Row<"messages">): object {
-  const { work, readiness, town, surface, start_wish, budget, sketch } = enquiryDetails(message);
+function exportedDetails(enquiry: Row<"messages">): object {
+  const { work, readiness, town, surface, start_wish, budget, sketch } = enquiryDetails(enquiry);
   const exportedParts = {
     travaux: work && workNames[work],
     avancement: readiness && readinessText(readiness, work),
@@ -187,10 +187,10 @@ function exportedReader({ name, email, created, revoked_at }: Row<"readers">): o
 async function sharedEnquiries(store: DataStore, owner: Owner): Promise<object[]> {
   const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
   return await mapInTurn(shared, async (reader) => {
-    const message = await store.look("messages", reader.message);
+    const enquiry = await store.look("messages", reader.message);
     const ownReplies = await store.findWide("replies", { message: reader.message, author: owner.id });
     return {
-      sujet: message?.subject ?? "",
+      sujet: enquiry?.subject ?? "",
       invitation: reader.created,
       retrait: reader.revoked_at,
       vos_réponses: ownReplies.sort(inTime).map(({ created, body }) => ({ date: created, texte: body })),

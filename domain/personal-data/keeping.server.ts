@@ -1,30 +1,30 @@
 import { flatMapInTurn, type Row, type Store } from "record-store";
 import { isoDay, todayInParis } from "../dates.ts";
-import type { fields as messageFields } from "../enquiries/fields.ts";
+import type { fields as rowFields } from "../enquiries/fields.ts";
 import type { fields as declaredFields } from "../worksites/fields.ts";
 import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
-export type KeptEnquiry = { message: Row<"messages">; worksite: Row<"worksites">; until: string };
+export type KeptEnquiry = { enquiry: Row<"messages">; worksite: Row<"worksites">; until: string };
 
 /**
  * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
  * are not included.
  *
- * @param messages of one client
+ * @param enquiries of one client
  */
 export function keptEnquiries(
   store: Pick<Store, "find">,
-  messages: readonly Row<"messages">[],
+  enquiries: readonly Row<"messages">[],
   now = new Date(),
 ): Promise<KeptEnquiry[]> {
-  return flatMapInTurn(messages, async (message) => {
-    const [worksite] = await store.find("worksites", { message: message.id });
+  return flatMapInTurn(enquiries, async (enquiry) => {
+    const [worksite] = await store.find("worksites", { message: enquiry.id });
     if (!worksite) return [];
     const documents = await store.find("worksite_documents", { worksite: worksite.id });
     const until = endOfLegalKeeping(worksite, documents, todayInParis(now));
-    return until ? [{ message, worksite, until }] : [];
+    return until ? [{ enquiry, worksite, until }] : [];
   });
 }
 
@@ -60,16 +60,16 @@ export function fileKept({ worksite, until }: KeptEnquiry): FileKept {
  *
  * @param name of the client's account, used if the enquiry has no name
  */
-export function retentionTraces({ message, worksite, until }: KeptEnquiry, name: string): Trace[] {
+export function retentionTraces({ enquiry, worksite, until }: KeptEnquiry, name: string): Trace[] {
   const values = {
-    sender_name: message.sender_name || name,
+    sender_name: enquiry.sender_name || name,
     subject: worksite.title,
     kept_until: `${until} 00:00:00.000Z`,
   };
   return [
     {
       collection: "messages",
-      id: message.id,
+      id: enquiry.id,
       values: { ...emptied(enquiryFields), ...values },
       drops: ["replies", "readers", "links", "visits", "quotes", "webhook_deliveries"],
     },
@@ -126,7 +126,7 @@ const enquiryFields = {
   remind_note: "",
   remind_to: "",
   first_answer_at: unchanged,
-} satisfies Record<keyof typeof messageFields, unknown>;
+} satisfies Record<keyof typeof rowFields, unknown>;
 
 /** The value of each field of its worksite. Its project is released as if the worksite had been deleted. */
 const worksiteFields = {

@@ -6,7 +6,7 @@ import { keptSentence } from "../enquiries/kept-sentence.ts";
 import { problemText as ofMessage } from "../enquiries/problems.ts";
 import { problemText as ofReader } from "../enquiries/readers/problems.ts";
 import { problemText as ofReply } from "../enquiries/replies/problems.ts";
-import { eraseOldMessages } from "../enquiries/retention.server.ts";
+import { eraseOldEnquiries } from "../enquiries/retention.server.ts";
 import { problemText as ofVisit } from "../enquiries/visits/problems.ts";
 import { problemText as ofPermission } from "../publication-permissions/problems.ts";
 import { problemText as ofDocument } from "../worksites/documents/problems.ts";
@@ -176,9 +176,9 @@ test("a kept file is purged after its last day", async () => {
   const house = await openClientsWorksite(received);
   const { store, admin, enquiry } = house;
   await eraseAnne(house);
-  expect(await eraseOldMessages(store, new Date("2036-03-26T12:00:00Z"))).toBe(0);
+  expect(await eraseOldEnquiries(store, new Date("2036-03-26T12:00:00Z"))).toBe(0);
   expect((await admin.view("messages", enquiry)).status).toBe(200);
-  expect(await eraseOldMessages(store, new Date("2036-03-27T12:00:00Z"))).toBe(3);
+  expect(await eraseOldEnquiries(store, new Date("2036-03-27T12:00:00Z"))).toBe(3);
   expect(await store.look("messages", enquiry)).toBeUndefined();
   expect(await store.bin.list()).toEqual([]);
   expect(isSaid(house, /L'extension d'Albi/)).toBe(false);
@@ -189,9 +189,9 @@ test("a kept file without réception is purged ten years after the erasure", asy
   const { store, admin, enquiry } = house;
   await eraseAnne(house);
   const inYears = (years: number) => new Date(Date.now() + years * 366 * 24 * 60 * 60 * 1000);
-  expect(await eraseOldMessages(store, inYears(9))).toBe(0);
+  expect(await eraseOldEnquiries(store, inYears(9))).toBe(0);
   expect((await admin.view("messages", enquiry)).status).toBe(200);
-  expect(await eraseOldMessages(store, inYears(10.1))).toBe(3);
+  expect(await eraseOldEnquiries(store, inYears(10.1))).toBe(3);
 });
 
 test("the page about a kept worksite is hidden from visitors", async () => {

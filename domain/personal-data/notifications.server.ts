@@ -16,9 +16,9 @@ export function startKeptFileLetters(options: NotificationOptions): void {
 
 async function tellAdministrators(options: NotificationOptions, enquiry: Row<"messages">): Promise<void> {
   const { store, letters } = options;
-  const [message] = await store.find("messages", { id: enquiry.id });
+  const [latestEnquiry] = await store.find("messages", { id: enquiry.id });
   // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
-  if (message?.updated !== enquiry.updated) return;
+  if (latestEnquiry?.updated !== enquiry.updated) return;
   const [worksite] = await store.find("worksites", { message: enquiry.id });
   if (!worksite) return;
   const file = {

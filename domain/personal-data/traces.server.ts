@@ -48,18 +48,18 @@ export function tracesInEnquiries(
  * Returns the traces in notes beside other people's mails that name one of these conversations: the mail seemed to belong
  * to it.
  *
- * @param messages that are erased, or kept by law without the client's words
+ * @param enquiries that are erased, or kept by law without the client's words
  */
 export async function tracesInNotes(
   store: Pick<Store, "findWide">,
-  messages: readonly Row<"messages">[],
+  enquiries: readonly Row<"messages">[],
 ): Promise<Trace[]> {
-  if (messages.length === 0) return [];
-  const own = new Set(messages.map(({ id }) => id));
+  if (enquiries.length === 0) return [];
+  const own = new Set(enquiries.map(({ id }) => id));
   const notes = await store.findWide("replies", { kind: "note", via: "automatic" });
   return notes.flatMap(({ id, message, body }) => {
     if (own.has(message)) return [];
-    const redacted = messages.reduce(
+    const redacted = enquiries.reduce(
       (text, each) => text.replaceAll(`la conversation ${titleInNotes(each)}`, erasedConversation),
       body,
     );

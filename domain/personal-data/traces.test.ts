@@ -53,11 +53,11 @@ test("only an account that wrote pages has traces in drafts, or all after an imp
 
 test("a note beside somebody's mail no longer names an erased client's conversation", async () => {
   const bench = await openMailBench();
-  const { anne, threads, take, newMessages, repliesTo } = bench;
+  const { anne, threads, take, newEnquiries, repliesTo } = bench;
   const words = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
   const { body: enquiry } = await anne.create("messages", words);
   await take(mail({ From: "voisin@ailleurs.fr", To: threads.replyTo(enquiry.id, "owner") }, "Bonjour."));
-  const [opened] = (await newMessages()).filter(({ id }) => id !== enquiry.id);
+  const [opened] = (await newEnquiries()).filter(({ id }) => id !== enquiry.id);
   const noted = async () => (await repliesTo(String(opened?.id))).map(({ body }) => body);
   expect(await noted()).toEqual([expect.stringContaining("« Notre glycine »")]);
   await eraseAnne(bench);

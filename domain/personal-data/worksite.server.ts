@@ -30,10 +30,10 @@ export function enclosedName(
  */
 export async function exportWorksite(
   store: Pick<Store, "findWide">,
-  message: { id: string },
+  enquiry: { id: string },
   folder: string,
 ): Promise<{ facts: object | null; files: Enclosed[] }> {
-  const [worksite] = await store.findWide("worksites", { message: message.id });
+  const [worksite] = await store.findWide("worksites", { message: enquiry.id });
   if (!worksite) return { facts: null, files: [] };
   const files: Enclosed[] = [];
   const enclose = (

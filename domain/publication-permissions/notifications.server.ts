@@ -55,11 +55,11 @@ function isAnswered({ given_at, refused_at }: Row<"publication_permissions">): b
 /** Sends one letter, to the owner of the building. */
 async function ask(telling: Telling, permission: Row<"publication_permissions">): Promise<void> {
   const { store, once, permissionLetters } = telling;
-  const worksiteAndEnquiry = await worksiteAndMessage(store, permission);
+  const worksiteAndEnquiry = await readWorksiteAndEnquiry(store, permission);
   if (!worksiteAndEnquiry) return;
-  const client = (await listCorrespondents(store, worksiteAndEnquiry.message)).find(({ isOwner }) => isOwner);
+  const client = (await listCorrespondents(store, worksiteAndEnquiry.enquiry)).find(({ isOwner }) => isOwner);
   if (!client || client.isUnconfirmed) return;
-  const answers = answersTo(telling.marks, { message: worksiteAndEnquiry.message.id, to: client.key });
+  const answers = answersTo(telling.marks, { message: worksiteAndEnquiry.enquiry.id, to: client.key });
   const replyTo = await companyAddress(telling);
   const post = { to: client.email, name: client.name, replyTo, ...answers, once };
   const link = await linkFor(store, client, new Date());
@@ -72,7 +72,7 @@ async function tellAnswer(
   event: "given" | "refused" | "withdrawn",
   permission: Row<"publication_permissions">,
 ): Promise<void> {
-  const worksiteAndEnquiry = await worksiteAndMessage(telling.store, permission);
+  const worksiteAndEnquiry = await readWorksiteAndEnquiry(telling.store, permission);
   if (!worksiteAndEnquiry) return;
   const client = await findRecipient(telling.store, permission.user);
   const moment = permission.withdrawn_at || permission.given_at || permission.refused_at;
@@ -145,11 +145,11 @@ async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
   return new Intl.ListFormat("fr").format(names as string[]);
 }
 
-async function worksiteAndMessage(
+async function readWorksiteAndEnquiry(
   store: Pick<Store, "find">,
   { worksite: id }: Row<"publication_permissions">,
-): Promise<{ worksite: Row<"worksites">; message: Row<"messages"> } | undefined> {
+): Promise<{ worksite: Row<"worksites">; enquiry: Row<"messages"> } | undefined> {
   const [worksite] = await store.find("worksites", { id });
-  const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
-  return worksite && message && { worksite, message };
+  const [enquiry] = worksite ? await store.find("messages", { id: worksite.message }) : [];
+  return worksite && enquiry && { worksite, enquiry };
 }

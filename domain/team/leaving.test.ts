@@ -1,7 +1,7 @@
 import type { Caller } from "record-store";
 import { expect, test } from "vitest";
 import { openLetters, withDelay } from "../enquiries/letters/fixtures.ts";
-import { startMessageNotifications } from "../enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../enquiries/letters/notifications.server.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 import { leaveTeam } from "./leaving.server.ts";
 
@@ -57,7 +57,7 @@ test("the successor gets one letter for an enquiry and its reminder", async () =
   const { body: marc } = await service("operator").create("users", account);
   await admin.update("messages", open, { remind_to: maud.id, remind_on: "2999-12-01 00:00:00.000Z" });
   const { options, letters } = openLetters();
-  startMessageNotifications({ store: withDelay(store), ...options });
+  startEnquiryNotifications({ store: withDelay(store), ...options });
   await leaveTeam(store, { account: maud.id, enquiries: marc.id, visits: "" }, caller);
   // The letter of a later gift comes last.
   await admin.update("messages", won, { in_charge: marc.id });

@@ -62,8 +62,8 @@ function enquiryCreated({ id, created, origin, work }: Row<"messages">, url: str
 }
 
 /** An invoice needs the client's name, the place and the amount. */
-function enquiryWon(message: Row<"messages">, url: string): HookPayload {
-  const { id, step_at, sender_name, work, town, quote_amount } = message;
+function enquiryWon(enquiry: Row<"messages">, url: string): HookPayload {
+  const { id, step_at, sender_name, work, town, quote_amount } = enquiry;
   return {
     event: "enquiry.won",
     message: id,

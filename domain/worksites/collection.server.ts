@@ -76,8 +76,8 @@ async function worksiteProblems(change: Change<"worksites">): Promise<FieldProbl
   if (!after || problems.message) return problems;
   // Checked on creation only: a worksite stays one, even if its enquiry's step changes later.
   if (!before) {
-    const [message] = await find("messages", { id: after.message });
-    if (!message || enquiryStep(message) !== "won") problems.message = notWon;
+    const [enquiry] = await find("messages", { id: after.message });
+    if (!enquiry || enquiryStep(enquiry) !== "won") problems.message = notWon;
   }
   if (after.received_on !== before?.received_on && isoDay(after.received_on) > dayInParis(after.updated))
     problems.received_on = future;

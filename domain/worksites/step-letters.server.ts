@@ -45,12 +45,12 @@ async function tellClient(
   worksite: Row<"worksites">,
 ): Promise<void> {
   const { store, once } = options;
-  const [message] = await store.find("messages", { id: worksite.message });
-  if (!message) return;
+  const [enquiry] = await store.find("messages", { id: worksite.message });
+  if (!enquiry) return;
   const replyTo = await companyAddress(options);
-  for (const each of await listCorrespondents(store, message)) {
+  for (const each of await listCorrespondents(store, enquiry)) {
     if (each.isUnconfirmed) continue;
-    const answers = answersTo(options.marks, { message: message.id, to: each.key });
+    const answers = answersTo(options.marks, { message: enquiry.id, to: each.key });
     await options.enquiryLetters.worksiteStep(
       { to: each.email, name: each.name, replyTo, ...answers, once },
       {

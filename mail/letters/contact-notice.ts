@@ -3,8 +3,8 @@ import { typeset } from "../typography.ts";
 
 /** A stored message from the contact form, or from « Demander un devis ». */
 export type ContactNotice = {
-  /** Id of the stored message. */
-  messageId: string;
+  /** Id of the enquiry. */
+  enquiryId: string;
   name: string;
   email: string;
   phone: string;
@@ -20,7 +20,7 @@ export type ContactNotice = {
  * more than any mail server takes, and only administrators may see them.
  */
 export function contactNotice(
-  { messageId, name, email, phone, subject, message, photos, isQuote = false }: ContactNotice,
+  { enquiryId, name, email, phone, subject, message, photos, isQuote = false }: ContactNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -44,7 +44,7 @@ export function contactNotice(
     quote: message,
     action: {
       label: isQuote ? typeset`Voir la demande` : typeset`Voir le message`,
-      link: `${site.url}/dashboard/messages/${messageId}`,
+      link: `${site.url}/dashboard/messages/${enquiryId}`,
     },
     note: message
       ? typeset`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`

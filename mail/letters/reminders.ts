@@ -2,7 +2,7 @@ import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
 /** An enquiry with a reminder for a colleague. */
-export type Reminder = { messageId: string; name: string; subject: string; phone: string; note: string };
+export type Reminder = { enquiryId: string; name: string; subject: string; phone: string; note: string };
 
 /** Reminds a colleague of the enquiries that are due today, all in one letter. */
 export function remindersLetter(
@@ -22,7 +22,7 @@ export function remindersLetter(
     })),
     action: {
       label: isOne ? typeset`Ouvrir la demande` : typeset`Voir les demandes`,
-      link: isOne ? `${site.url}/dashboard/demandes/${first?.messageId}` : `${site.url}/dashboard/demandes`,
+      link: isOne ? `${site.url}/dashboard/demandes/${first?.enquiryId}` : `${site.url}/dashboard/demandes`,
     },
     note: typeset`Cette lettre part une fois par jour au plus. Un rappel s'enlève, ou se remet à plus tard, dans la demande.`,
   };

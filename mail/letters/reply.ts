@@ -13,15 +13,15 @@ export type ReplyLetter = {
   attachments: number;
   /** The slots of a visit that the answer offers, « mardi 24 novembre 2026, de 9 h à 10 h 30 ». */
   slots?: readonly string[];
-  /** Id of the conversation's first message in the account; empty for a visitor. */
-  messageId: string;
+  /** Id of the enquiry in the account; empty for a visitor. */
+  enquiryId: string;
   /** The visitor's link to the enquiry, if they have one. */
   way?: WayIn;
 };
 
 /** Sends the cooperative's answer to the person who wrote. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, slots = [], messageId, way }: ReplyLetter,
+  { greeting, subject, author, body, attachments, slots = [], enquiryId, way }: ReplyLetter,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -30,10 +30,10 @@ export function replyLetter(
     { label: slots.length > 1 ? "Créneaux proposés" : "Créneau proposé", value: slots.join(" ; ") },
     {
       label: "Pièces jointes",
-      value: attachments > 0 ? whereToSee(String(attachments), messageId, way) : "",
+      value: attachments > 0 ? whereToSee(String(attachments), enquiryId, way) : "",
     },
   ];
-  const content = messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site, way);
+  const content = enquiryId ? answeredInTheAccount(site, enquiryId) : answeredByLetter(site, way);
   const offers = slots.length > 0;
   return {
     title: offers ? typeset`Une réponse, et une visite à choisir` : typeset`Une réponse à votre message`,
@@ -47,20 +47,20 @@ export function replyLetter(
     quote: body,
     ...content,
     ...(offers &&
-      (messageId || way) && { action: { ...content.action, label: typeset`Choisir un créneau` } }),
+      (enquiryId || way) && { action: { ...content.action, label: typeset`Choisir un créneau` } }),
   };
 }
 
-function whereToSee(count: string, messageId: string, way: WayIn | undefined): string {
-  if (messageId) return typeset`${count}, à voir dans votre espace`;
+function whereToSee(count: string, enquiryId: string, way: WayIn | undefined): string {
+  if (enquiryId) return typeset`${count}, à voir dans votre espace`;
   return way ? typeset`${count}, à voir dans votre demande` : "";
 }
 
 function answeredInTheAccount(
   { url, readsMail }: LetterSite,
-  messageId: string,
+  enquiryId: string,
 ): Pick<Content, "action" | "note"> {
-  const link = `${url}/account/echanges/${messageId}`;
+  const link = `${url}/account/echanges/${enquiryId}`;
   return {
     action: { label: typeset`Répondre dans mon espace`, link },
     note: readsMail

@@ -56,7 +56,7 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
   };
   const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17 h à 18 h, il fera nuit à 17 h 30"];
   const reminder = {
-    messageId: "exemple",
+    enquiryId: "exemple",
     name: "Karine Lafon",
     subject: "Terrasse",
     phone: "05 63 57 01 42",
@@ -112,7 +112,7 @@ export function wordPreviews(): Record<string, Content> {
 function quotePreviews(site: LetterSite): Record<string, Content> {
   const answer = {
     greeting,
-    messageId: "exemple",
+    enquiryId: "exemple",
     client: "Hélène Caussade",
     answeredBy: "Paul Caussade",
     subject: "Surélévation d’une maison de ville",

@@ -7,9 +7,9 @@ import { backupFailedLetter } from "../letters/backup-failed.ts";
 import { contactAcknowledgement } from "../letters/contact-acknowledgement.ts";
 import { contactNotice } from "../letters/contact-notice.ts";
 import { emailChangeLetter } from "../letters/email-change.ts";
+import { enquiryNotice } from "../letters/enquiry-notice.ts";
 import { fileKeptLetter } from "../letters/file-kept.ts";
 import { firstPasskeyLetter } from "../letters/first-passkey.ts";
-import { messageNotice } from "../letters/message-notice.ts";
 import { testLetter } from "../letters/opening/test-letter.ts";
 import { paperEndingLetter } from "../letters/paper-ending.ts";
 import { passwordChangedLetter } from "../letters/password-changed.ts";
@@ -28,7 +28,7 @@ export type Preview = { name: string; title: string; html: string; text: string 
 
 const anne = { name: "Anne Vidal", email: "anne@exemple.fr" };
 const grange = {
-  messageId: "exemple",
+  enquiryId: "exemple",
   subject: "Une grange à isoler",
   body: "Bonjour,\n\nPeut-on isoler une grange de 80 m² sans toucher aux murs de pierre ?\n\nAnne",
 };
@@ -61,13 +61,13 @@ function answeredPreviews(site: LetterSite): Record<string, Content> {
       { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
       site,
     ),
-    "message-equipe-boite": messageNotice({ ...anne, ...grange, opens: false, attachments: 0 }, site),
-    "mail-equipe-boite": messageNotice(
+    "message-equipe-boite": enquiryNotice({ ...anne, ...grange, opens: false, attachments: 0 }, site),
+    "mail-equipe-boite": enquiryNotice(
       { ...anne, ...grange, opens: true, isByMail: true, attachments: 0 },
       site,
     ),
     "reponse-boite": replyLetter(replyFacts, site),
-    "reponse-visiteur-boite": replyLetter({ ...replyFacts, messageId: "", way: exampleWay }, site),
+    "reponse-visiteur-boite": replyLetter({ ...replyFacts, enquiryId: "", way: exampleWay }, site),
   };
 }
 
@@ -174,8 +174,8 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
     "contact-visiteur": contactAcknowledgement(site),
     "devis-visiteur": contactAcknowledgement(site, undefined, true),
     "contact-visiteur-lien": contactAcknowledgement(site, exampleWay),
-    "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
-    "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
+    "message-equipe": enquiryNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
+    "suite-equipe": enquiryNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
     ...replyPreviews(site),
     nouvelles: accountNewsLetter({ greeting }, site),
     ...reviewPreviews(site),
@@ -192,13 +192,13 @@ function replyPreviews(site: LetterSite): Record<string, Content> {
         author: "Maud Ferrand",
         body: answer,
         attachments: 2,
-        messageId: "",
+        enquiryId: "",
         way: exampleWay,
       },
       site,
     ),
     "reponse-sans-lien": replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, messageId: "" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, enquiryId: "" },
       site,
     ),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openLetters } from "../../domain/enquiries/letters/fixtures.ts";
-import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "../../domain/enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
@@ -103,7 +103,7 @@ test("a restored enquiry has its offer again", async () => {
 test("one letter brings the answer and its slots", async () => {
   const { store, anne, send } = await openEnquiry();
   const { options, letters } = openLetters();
-  startMessageNotifications({ store, ...options });
+  startEnquiryNotifications({ store, ...options });
   startVisitNotifications({ store, ...options });
   const id = newRecordId();
   await send(id);

@@ -4,20 +4,20 @@ import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type Attached, withFileNames } from "./attachments.ts";
 
-/** A message as its sender and invited readers see it. Replies answer it (reading F42). */
-export type Message = Attached & {
+/** An enquiry as its sender and invited readers see it. Replies answer it (reading F42). */
+export type OwnEnquiry = Attached & {
   sender: string;
   sender_name: string;
   subject: string;
   body: string;
-  via: MessageVia;
+  via: ArrivalWay;
   created: string;
 };
 
-/** The way by which a message or a reply came, if not by a page. */
-export type MessageVia = "" | (typeof mailWays)[number];
+/** The way by which an enquiry or a reply came, if not by a page. */
+export type ArrivalWay = "" | (typeof mailWays)[number];
 
-/** A reply to a message, by the client's side or by the cooperative. */
+/** A reply to an enquiry, by the client's side or by the cooperative. */
 export type Reply = Attached & {
   message: string;
   side: "team" | "client";
@@ -25,7 +25,7 @@ export type Reply = Attached & {
   author_name: string;
   body: string;
   quoted: string;
-  via: MessageVia;
+  via: ArrivalWay;
   /** The visit that the answer offers, and the slots that it offered. */
   visit: string;
   slots: VisitSlot[] | null;
@@ -35,18 +35,18 @@ export type Reply = Attached & {
 
 const whole = { ...fullList, ...withFileNames };
 
-export type OwnMessageWithReplies = { message: Message; replies: Reply[] };
+export type OwnEnquiryWithReplies = { enquiry: OwnEnquiry; replies: Reply[] };
 
 /**
- * Returns all messages of the signed-in user and those they were invited to read. Unread ones come first, then the
+ * Returns all enquiries of the signed-in user and those they were invited to read. Unread ones come first, then the
  * latest.
  */
-export async function findOwnMessages(client: RecordsClient): Promise<OwnMessageWithReplies[]> {
+export async function findOwnEnquiries(client: RecordsClient): Promise<OwnEnquiryWithReplies[]> {
   const invited = await invitedTo(client);
-  const [messages, replies] = await Promise.all([
+  const [enquiries, replies] = await Promise.all([
     client
       .collection("messages")
-      .getFullList<Message>({ ...whole, filter: theirs(client, "sender", "id", invited) }),
+      .getFullList<OwnEnquiry>({ ...whole, filter: theirs(client, "sender", "id", invited) }),
     client.collection("replies").getFullList<Reply>({
       ...whole,
       filter: theirs(client, "message.sender", "message", invited),
@@ -54,8 +54,8 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
     }),
   ]);
   const repliesTo = Map.groupBy(replies, ({ message }) => message);
-  return messages
-    .map((message) => ({ message, replies: repliesTo.get(message.id) ?? [] }))
+  return enquiries
+    .map((enquiry) => ({ enquiry, replies: repliesTo.get(enquiry.id) ?? [] }))
     .sort(
       (one, other) =>
         Number(listUnread(other).length > 0) - Number(listUnread(one).length > 0) ||
@@ -64,35 +64,35 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
 }
 
 /**
- * Returns one message of the signed-in user, or one they were invited to read. Rejects with the store's 404 if there is
+ * Returns one enquiry of the signed-in user, or one they were invited to read. Rejects with the store's 404 if there is
  * none, or if it is another person's.
  */
-export async function findOwnMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies> {
+export async function findOwnEnquiry(client: RecordsClient, id: string): Promise<OwnEnquiryWithReplies> {
   const invited = (await invitedTo(client)).filter((each) => each === id);
   const own = `${client.filter("id = {:id}", { id })} && (${theirs(client, "sender", "id", invited)})`;
-  const [message, replies] = await Promise.all([
-    client.collection("messages").getFirstListItem<Message>(own, withFileNames),
+  const [enquiry, replies] = await Promise.all([
+    client.collection("messages").getFirstListItem<OwnEnquiry>(own, withFileNames),
     client
       .collection("replies")
       .getFullList<Reply>({ ...whole, filter: client.filter("message = {:id}", { id }), sort: "created" }),
   ]);
-  return { message, replies };
+  return { enquiry, replies };
 }
 
 /** Returns the cooperative's unread replies. */
-export function listUnread({ replies }: OwnMessageWithReplies): Reply[] {
+export function listUnread({ replies }: OwnEnquiryWithReplies): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
 }
 
-export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
-  return messages?.some((each) => listUnread(each).length > 0) ?? false;
+export function hasUnread(enquiries: OwnEnquiryWithReplies[] | null): boolean {
+  return enquiries?.some((each) => listUnread(each).length > 0) ?? false;
 }
 
 /**
  * Returns the name of another author on the client's side. Returns an empty text if this account wrote it, even by a
  * mailed link it has claimed since. Two people may have the same name.
  */
-export function otherWriter(word: Message | Reply, { id }: { id: string }): string {
+export function otherWriter(word: OwnEnquiry | Reply, { id }: { id: string }): string {
   const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
   return writer === id ? "" : called;
 }
@@ -101,12 +101,12 @@ export async function markRepliesRead(client: RecordsClient, ids: string[]): Pro
   await Promise.all(ids.map((id) => client.collection("replies").update(id, { is_read: true })));
 }
 
-export function lastWord({ message, replies }: OwnMessageWithReplies): Message | Reply {
-  return replies.at(-1) ?? message;
+export function lastWord({ enquiry, replies }: OwnEnquiryWithReplies): OwnEnquiry | Reply {
+  return replies.at(-1) ?? enquiry;
 }
 
 /**
- * Returns the messages that this account reads by invitation. The filter is needed because an administrator may read
+ * Returns the enquiries that this account reads by invitation. The filter is needed because an administrator may read
  * all.
  */
 async function invitedTo(client: RecordsClient): Promise<string[]> {

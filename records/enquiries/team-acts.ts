@@ -39,7 +39,7 @@ export function revokeReader(client: RecordsClient, id: string): Promise<Decisio
 }
 
 /** The person whose address is corrected, and the address that the writer has seen. */
-export type SeenAddress = ({ message: string } | { reader: string }) & { seen: string };
+export type SeenAddress = ({ enquiry: string } | { reader: string }) & { seen: string };
 
 /**
  * Corrects the address of the author or of a reader, unless somebody else has done so since it was shown. Letters that
@@ -50,7 +50,7 @@ export function correctAddress(client: RecordsClient, of: SeenAddress, email: st
     const reader = { collection: "readers", id: of.reader };
     return decideRecord<EnquiryReader>(client, reader, { email: of.seen }, { email });
   }
-  const author = { collection: "messages", id: of.message };
+  const author = { collection: "messages", id: of.enquiry };
   return decideRecord<TeamEnquiry>(client, author, { sender_email: of.seen }, { sender_email: email });
 }
 

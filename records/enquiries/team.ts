@@ -4,15 +4,15 @@ import { isClientError } from "../failure.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
 import type { ChargeFilter } from "./board/charge.ts";
-import type { MessageVia } from "./own.ts";
+import type { ArrivalWay } from "./own.ts";
 
-/** A message, as the team reads it. */
-export type TeamMessage = Attached & {
+/** An enquiry, as the team reads it. */
+export type EnquiryRecord = Attached & {
   /** Empty if the author has no account. */
   sender: string;
-  /** How the message came; empty if it is older than this field. */
+  /** How the enquiry came; empty if it is older than this field. */
   origin: EnquiryOrigin | "";
-  via: MessageVia;
+  via: ArrivalWay;
   sender_name: string;
   sender_email: string;
   phone: string;
@@ -34,7 +34,7 @@ export type TeamReply = Attached & {
   side: "team" | "client";
   /** The team's own entries: a noted call, or a note. */
   kind: "" | "call" | "note";
-  via: MessageVia;
+  via: ArrivalWay;
   body: string;
   is_read: boolean;
   created: string;
@@ -47,20 +47,20 @@ const parts = new Map([
 ]);
 
 /**
- * Returns the messages of the contact form and of accounts, those with the latest words first.
+ * Returns the enquiries of the contact form and of accounts, those with the latest words first.
  *
  * @param charge the filters by the person in charge that the page offers
  */
-export async function teamMessages(
+export async function listEnquiries(
   client: RecordsClient,
   part: DashboardPart,
   charge: Promise<ChargeFilter[]>,
   signal?: AbortSignal,
-): Promise<DashboardList<TeamMessage>> {
+): Promise<DashboardList<EnquiryRecord>> {
   const where = parts.get(part.filter);
   const isPersons = where === undefined && part.filter !== "";
   const person = isPersons ? (await charge).find(({ value }) => value === part.filter) : undefined;
-  return dashboardList<TeamMessage>(
+  return dashboardList<EnquiryRecord>(
     client,
     "messages",
     part,
@@ -77,42 +77,42 @@ export async function teamMessages(
 }
 
 /** Returns the author's name. An author without one is « N/A » (spec §2) with the address. */
-export function enquirySender(message: TeamMessage): string {
-  const name = senderName(message);
-  return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
+export function enquirySender(enquiry: EnquiryRecord): string {
+  const name = senderName(enquiry);
+  return name === nameless && enquiry.sender_email ? `${name} (${enquiry.sender_email})` : name;
 }
 
-/** Tells whether the author of a message or a caller has an address. Returns false if the message is gone. */
-export function hasAddress(message: Pick<TeamMessage, "sender_email"> | undefined): boolean {
-  return Boolean(message?.sender_email);
+/** Tells whether the author of an enquiry or a caller has an address. Returns false if the enquiry is gone. */
+export function hasAddress(enquiry: Pick<EnquiryRecord, "sender_email"> | undefined): boolean {
+  return Boolean(enquiry?.sender_email);
 }
 
-export function senderName({ expand, sender_name }: TeamMessage): string {
+export function senderName({ expand, sender_name }: EnquiryRecord): string {
   return expand?.sender?.name || sender_name || nameless;
 }
 
 const nameless = "N/A";
 
 /**
- * Marks a message and its client's replies as read. Returns whether the shown version was still the latest. Otherwise
- * the message stays as it is, because its new words were not shown.
+ * Marks an enquiry and its client's replies as read. Returns whether the shown version was still the latest. Otherwise
+ * the enquiry stays as it is, because its new words were not shown.
  */
-export async function markMessageRead(
+export async function markShownRead(
   client: RecordsClient,
-  message: Pick<TeamMessage, "id" | "updated" | "is_read">,
+  enquiry: Pick<EnquiryRecord, "id" | "updated" | "is_read">,
   replies: readonly Pick<TeamReply, "id" | "side" | "is_read">[],
 ): Promise<boolean> {
   const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
   const [isLatest] = await Promise.all([
-    message.is_read || markShownMessage(client, message),
+    enquiry.is_read || markShownEnquiry(client, enquiry),
     ...unread.map(({ id }) => client.collection("replies").update(id, { is_read: true })),
   ]);
   return isLatest;
 }
 
-async function markShownMessage(
+async function markShownEnquiry(
   client: RecordsClient,
-  { id, updated }: Pick<TeamMessage, "id" | "updated">,
+  { id, updated }: Pick<EnquiryRecord, "id" | "updated">,
 ): Promise<boolean> {
   try {
     await client

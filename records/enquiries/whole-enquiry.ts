@@ -14,10 +14,10 @@ import { fullList } from "../full-list.ts";
 import { withFileNames } from "./attachments.ts";
 import { communesNamed } from "./communes.ts";
 import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
-import type { TeamMessage, TeamReply } from "./team.ts";
+import type { EnquiryRecord, TeamReply } from "./team.ts";
 
 /** An enquiry as the team sees it, with its steps. */
-export type TeamEnquiry = TeamMessage &
+export type TeamEnquiry = EnquiryRecord &
   EnquiryDetails & {
     origin: EnquiryOrigin | "";
     step: Step | "";
@@ -86,7 +86,7 @@ export type EnquiryQuote = {
 };
 
 export type WholeEnquiry = {
-  message: TeamEnquiry;
+  enquiry: TeamEnquiry;
   /** Oldest first, like the lists below. */
   replies: EnquiryReply[];
   /** Present readers, the owner first. Revoked ones are left out. */
@@ -104,7 +104,7 @@ export type WholeEnquiry = {
 export async function wholeEnquiry(client: RecordsClient, id: string): Promise<WholeEnquiry> {
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
-  const [message, replies, readers, visits, quotes, answers, colleagues, company] = await Promise.all([
+  const [enquiry, replies, readers, visits, quotes, answers, colleagues, company] = await Promise.all([
     client
       .collection("messages")
       .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,worksites_via_message", ...withFileNames }),
@@ -117,7 +117,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
     companyFacts(client),
   ]);
   return {
-    message,
+    enquiry,
     replies,
     readers: readers.filter(({ revoked_at }) => revoked_at === "").sort(ownerFirst),
     visits,
@@ -125,7 +125,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
     savedAnswers: answers,
     colleagues,
     company,
-    commune: await findCommune(message),
+    commune: await findCommune(enquiry),
   };
 }
 

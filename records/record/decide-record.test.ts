@@ -72,7 +72,7 @@ const decisions: Record<string, (desk: Desk) => Promise<PreparedDecision>> = {
   },
   async "a corrected address"(desk) {
     const id = await noteCall(desk.admin);
-    const of = { message: id, seen: "yves@exemple.fr" };
+    const of = { enquiry: id, seen: "yves@exemple.fr" };
     const decide = () => correctAddress(desk.client, of, "yves@example.org");
     return { collection: "messages", id, decide, meanwhile: { sender_email: "roy@exemple.fr" } };
   },

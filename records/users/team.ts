@@ -1,7 +1,7 @@
 import type { roles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import type { TeamMessage } from "../enquiries/team.ts";
+import type { EnquiryRecord } from "../enquiries/team.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { decideRecord } from "../record/decide-record.ts";
@@ -27,7 +27,7 @@ export type Dossier = {
   user: DashboardUser;
   /** `undefined` unless the account is an administrator. */
   holder: PasskeyHolder | undefined;
-  messages: TeamMessage[];
+  enquiries: EnquiryRecord[];
   reviews: DashboardReview[];
 };
 
@@ -76,11 +76,11 @@ async function keylessAdministrators(client: RecordsClient): Promise<string[]> {
     .slice(0, mostKeyless);
 }
 
-/** Returns an account with its messages and reviews, newest first. */
+/** Returns an account with its enquiries and reviews, newest first. */
 export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
-  const [user, messages, reviews] = await Promise.all([
+  const [user, enquiries, reviews] = await Promise.all([
     client.collection("users").getOne<DashboardUser>(id),
-    client.collection("messages").getFullList<TeamMessage>({
+    client.collection("messages").getFullList<EnquiryRecord>({
       ...fullList,
       filter: client.filter("sender = {:id}", { id }),
       sort: "-last_at,-id",
@@ -93,7 +93,7 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
     }),
   ]);
   const holders = user.role === "admin" ? await passkeyHolders(client, [id]) : undefined;
-  return { user, holder: holders?.get(id), messages, reviews };
+  return { user, holder: holders?.get(id), enquiries, reviews };
 }
 
 type Standing = { role?: DashboardUser["role"]; disabled?: boolean };

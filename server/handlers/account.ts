@@ -2,7 +2,7 @@ import { type Notes, networkOf, openPlaces, type Store, StoreError } from "recor
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
-import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
+import { ownEnquiries } from "../../domain/personal-data/own-enquiries.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { doneOutcome, type Outcome, undoneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
@@ -104,7 +104,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
     if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (!owner || owner.limited) return new Response(null, { status: 401, headers: noStore });
-    const files = (await keptEnquiries(store, await ownMessages(store, owner))).map(fileKept);
+    const files = (await keptEnquiries(store, await ownEnquiries(store, owner))).map(fileKept);
     return Response.json(files, { headers: noStore });
   }
 

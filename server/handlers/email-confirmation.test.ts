@@ -1,7 +1,7 @@
 import { StoreError } from "record-store";
 import { expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
-import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
+import { ownEnquiries } from "../../domain/personal-data/own-enquiries.server.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openEmailConfirmations } from "./email-confirmation.ts";
 
@@ -67,7 +67,7 @@ async function listSubjects({ store }: Cooperative, id: string): Promise<unknown
   const record = await store.look("users", id);
   if (!record) throw new Error("The account is gone.");
   const owner = { kind: "user", collection: "users", id, record } as const;
-  return (await ownMessages(store, owner)).map(({ subject }) => subject);
+  return (await ownEnquiries(store, owner)).map(({ subject }) => subject);
 }
 
 const isVerified = async ({ store }: Cooperative, id: string) => (await store.look("users", id))?.verified;

@@ -3,7 +3,7 @@ import { EnquiryActions } from "../../domain/enquiries/by-link/actions.server.ts
 import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts";
 import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/enquiries/figures/kept.server.ts";
-import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { startQuoteNotifications } from "../../domain/enquiries/letters/quote-notifications.server.ts";
 import { startVisitNotifications } from "../../domain/enquiries/letters/visit-notifications.server.ts";
 import { remindOfQuotes } from "../../domain/enquiries/quotes/reminding.server.ts";
@@ -86,7 +86,7 @@ export function startEnquiryLetters({
   };
   startPermissionNotifications(options);
   followRestored(store);
-  startMessageNotifications(options);
+  startEnquiryNotifications(options);
   startVisitNotifications(options);
   startQuoteNotifications(options);
   startStepLetters(options);

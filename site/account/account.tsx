@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RecordsClient } from "../../records/client.ts";
 import { enquiryByLink } from "../../records/enquiries/by-link.ts";
-import { findOwnMessages, hasUnread } from "../../records/enquiries/own.ts";
+import { findOwnEnquiries, hasUnread } from "../../records/enquiries/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { type AskedWorksite, ownAskedWorksites } from "../../records/permissions.ts";
 import { ownReviews, reviewedProjects, reviewedWorksites } from "../../records/reviews/own.ts";
@@ -19,10 +19,10 @@ import { PageHead } from "../sections/page.tsx";
 import { signOut } from "../sign-in/live-session.ts";
 import type { Route } from "./+types/account.ts";
 import { texts } from "./account.texts.ts";
-import { useLatest, useLive } from "./messages/live.ts";
-import { MessageForm } from "./messages/message-form.tsx";
-import { MessageList } from "./messages/message-list.tsx";
-import { texts as messageTexts } from "./messages/messages.texts.ts";
+import { texts as enquiryTexts } from "./enquiries/enquiries.texts.ts";
+import { EnquiryList } from "./enquiries/enquiry-list.tsx";
+import { useLatest, useLive } from "./enquiries/live.ts";
+import { MessageForm } from "./enquiries/message-form.tsx";
 import { PermissionQuestions } from "./permission/permission-questions.tsx";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
@@ -35,9 +35,9 @@ import { WorksiteCard } from "./worksite-card.tsx";
 /** A call that fails shows its error in its place: the rest of the page, and a form in progress, must stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, worksites, worksitesToReview, latest] = await Promise.all([
+  const [account, enquiries, reviews, projects, worksites, worksitesToReview, latest] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
-    findOwnMessages(client).catch(logAndReturn(null)),
+    findOwnEnquiries(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
     ownAskedWorksites(client).catch(logAndReturn([])),
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const invited = new URL(request.url).searchParams.get("chantier") ?? "";
   return {
     account,
-    messages,
+    enquiries,
     reviews,
     projects,
     worksites,
@@ -67,18 +67,18 @@ async function latestWorksite(client: RecordsClient) {
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, projects, worksites, worksite, latest } = loaderData;
-  const messages = useLatest(loaderData.messages);
+  const enquiries = useLatest(loaderData.enquiries);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
   // Decided when the page opens: a text in progress does not move when an answer arrives.
-  const [opensWithReplies] = useState(() => hasUnread(messages));
+  const [opensWithReplies] = useState(() => hasUnread(enquiries));
   const exchanges = (
     <section aria-labelledby="echanges">
       <h2 id="echanges">{texts.contents.conversations}</h2>
-      {messages ? (
-        <MessageList you={account} messages={messages} />
+      {enquiries ? (
+        <EnquiryList you={account} enquiries={enquiries} />
       ) : (
-        <LoadingFailed title={messageTexts.failure} />
+        <LoadingFailed title={enquiryTexts.failure} />
       )}
     </section>
   );

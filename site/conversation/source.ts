@@ -70,6 +70,7 @@ export function enquiryConversation(
   onState: (state: EnquiryState) => void,
 ): ConversationSource {
   return {
+    // Browsers hold drafts under the former noun.
     draft: `request/${state.id}`,
     entries: enquiryEntries(state),
     markRead: () => markEnquiryRead(state.id),

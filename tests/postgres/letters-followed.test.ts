@@ -1,6 +1,6 @@
 import type { Caller, Store } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { enquiryLetters, notificationLetters } from "../../mail/index.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
@@ -26,7 +26,7 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
     const { store, close } = await openAnySite(office.database, { report: () => {} });
     onTestFinished(close);
     const [letters, ofEnquiries] = [notificationLetters(mail, site), enquiryLetters(mail, site)];
-    startMessageNotifications({
+    startEnquiryNotifications({
       store,
       letters,
       enquiryLetters: ofEnquiries,

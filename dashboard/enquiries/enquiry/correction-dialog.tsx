@@ -31,7 +31,7 @@ export function CorrectionDialog({ person, enquiry, onClose }: CorrectionDialogP
   const [shownAddress] = useState(person.email);
   const personText = person.email === "" ? texts.added : texts.corrected;
   // The sender's address is on the enquiry, and their row follows it.
-  const of = { ...(person.isOwner ? { message: enquiry } : { reader: person.id }), seen: shownAddress };
+  const of = { ...(person.isOwner ? { enquiry } : { reader: person.id }), seen: shownAddress };
   return (
     <ActDialog<EnquiryActTable>
       title={texts.title(person.name)}

@@ -139,7 +139,7 @@ export const enquiryActs = {
     if (!email) return { faults: { address: missing } };
     const decided = await correctAddress(client, of, email);
     if (decided.outcome === "done") return { done };
-    const failed = failure(decided, "message" in of ? problemText : readerProblem);
+    const failed = failure(decided, "enquiry" in of ? problemText : readerProblem);
     return decided.outcome === "conflict" ? failed : { faults: { address: failed.failed } };
   },
 

@@ -61,8 +61,8 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
       </DashboardPage>
     );
   }
-  if (whole.message.kept_until) return <KeptEnquiry whole={whole} />;
-  return <OpenEnquiry key={whole.message.id} whole={whole} {...rest} />;
+  if (whole.enquiry.kept_until) return <KeptEnquiry whole={whole} />;
+  return <OpenEnquiry key={whole.enquiry.id} whole={whole} {...rest} />;
 }
 
 function OpenEnquiry(enquiry: ShownEnquiry) {
@@ -77,7 +77,7 @@ function OpenEnquiry(enquiry: ShownEnquiry) {
     <>
       <EnquiryHead whole={whole} />
       <div ref={body}>
-        <StepBand message={whole.message} />
+        <StepBand enquiry={whole.enquiry} />
         <div className="enquiry">
           <div>
             <EnquiryThread whole={whole} isMailed={isMailed} />
@@ -111,7 +111,7 @@ function OpenEnquiry(enquiry: ShownEnquiry) {
 }
 
 function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
-  const { kept_until, expand } = whole.message;
+  const { kept_until, expand } = whole.enquiry;
   return (
     <>
       <EnquiryHead whole={whole} />
@@ -122,7 +122,7 @@ function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
 
 /** The client's name, and the subject in one line. */
 function EnquiryHead({ whole }: { whole: WholeEnquiry }) {
-  const name = senderName(whole.message);
+  const name = senderName(whole.enquiry);
   return (
     <div className="enquiry-head">
       <Unlisted title={french(name)} />
@@ -133,18 +133,18 @@ function EnquiryHead({ whole }: { whole: WholeEnquiry }) {
   );
 }
 
-function enquiryFacts({ message, visits }: WholeEnquiry): string {
-  const sketch = readSketch(message.sketch);
-  const area = message.surface || (sketch ? sketchArea(sketch) : 0);
+function enquiryFacts({ enquiry, visits }: WholeEnquiry): string {
+  const sketch = readSketch(enquiry.sketch);
+  const area = enquiry.surface || (sketch ? sketchArea(sketch) : 0);
   const toldFacts = [
-    message.work ? workNames[message.work] : message.subject,
+    enquiry.work ? workNames[enquiry.work] : enquiry.subject,
     area > 0 && `${String(area).replace(".", ",")} m²`,
-    message.town,
+    enquiry.town,
   ];
   const facts = french(`${toldFacts.filter(Boolean).join(", ")}.`);
-  if (isClosedStep(enquiryStep(message)))
-    return message.lost_reason
-      ? facts + texts.lostFor(lostReasonNames[message.lost_reason].toLowerCase())
+  if (isClosedStep(enquiryStep(enquiry)))
+    return enquiry.lost_reason
+      ? facts + texts.lostFor(lostReasonNames[enquiry.lost_reason].toLowerCase())
       : facts;
   const visit = openVisit(visits);
   const slot = visit && standingSlot(visit);
@@ -159,8 +159,8 @@ function beginAnswer(): void {
 }
 
 /** On a phone, the two things that are done most stand under the thumb. */
-function EnquiryFoot({ whole: { message }, foot }: { whole: WholeEnquiry; foot: Ref<HTMLDivElement> }) {
-  const number = telephoneUrl(message.phone);
+function EnquiryFoot({ whole: { enquiry }, foot }: { whole: WholeEnquiry; foot: Ref<HTMLDivElement> }) {
+  const number = telephoneUrl(enquiry.phone);
   return (
     <div ref={foot} className="enquiry-foot">
       {number && (

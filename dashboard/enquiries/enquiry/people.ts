@@ -18,17 +18,17 @@ export type ReadingPerson = {
 };
 
 /** The readers on the client's side, the sender first. */
-export function readingPeople({ message, readers }: WholeEnquiry): ReadingPerson[] {
+export function readingPeople({ enquiry, readers }: WholeEnquiry): ReadingPerson[] {
   const owner = readers.find(({ role }) => role === "owner");
   const writer: ReadingPerson = {
     id: owner?.id ?? "",
-    name: senderName(message),
-    email: message.sender_email,
+    name: senderName(enquiry),
+    email: enquiry.sender_email,
     isOwner: true,
-    account: message.sender,
+    account: enquiry.sender,
     invitedBy: "",
     hasOpened: owner?.opened_at !== "",
-    bounce: message.sender ? "" : (owner?.bounce ?? ""),
+    bounce: enquiry.sender ? "" : (owner?.bounce ?? ""),
   };
   const others = readers.filter(({ role }) => role !== "owner").map(invitedPerson);
   return [writer, ...others];

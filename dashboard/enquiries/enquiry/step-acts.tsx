@@ -25,8 +25,8 @@ import type { EnquiryActTable } from "./enquiry-acts.ts";
 const beams: Step[] = ["new", "called", "visit", "quote"];
 
 /** The steps of an enquiry as beams laid end to end, with buttons that move it forward or back. */
-export function StepBand({ message }: { message: TeamEnquiry }) {
-  const step = enquiryStep(message);
+export function StepBand({ enquiry }: { enquiry: TeamEnquiry }) {
+  const step = enquiryStep(enquiry);
   const at = isClosedStep(step) ? beams.length : beams.indexOf(step);
   const names = [...beams.map((each) => stepNames[each]), closingName(step)];
   return (
@@ -42,7 +42,7 @@ export function StepBand({ message }: { message: TeamEnquiry }) {
           </li>
         ))}
       </ol>
-      <StepActs message={message} />
+      <StepActs enquiry={enquiry} />
     </div>
   );
 }
@@ -51,18 +51,18 @@ function closingName(step: Step): string {
   return isClosedStep(step) ? stepNames[step] : texts.closing;
 }
 
-function StepActs({ message }: { message: TeamEnquiry }) {
+function StepActs({ enquiry }: { enquiry: TeamEnquiry }) {
   const [isLosing, setLosing] = useState(false);
   const { send, isBusy } = useAct<EnquiryActTable>();
-  const step = enquiryStep(message);
-  const former = formerStep(message);
+  const step = enquiryStep(enquiry);
+  const former = formerStep(enquiry);
   const next: Step | undefined = isClosedStep(step) ? undefined : steps[steps.indexOf(step) + 1];
 
   /** Moves the enquiry. The move can be undone for a while, until somebody else moves the enquiry. */
   function move(to: Step): void {
-    const { lost_reason: reason, lost_note: note } = message;
+    const { lost_reason: reason, lost_note: note } = enquiry;
     const back = { step, ...(reason && { why: { reason, note } }) };
-    const payload = { seen: message, step: to, done: texts.moved(senderName(message), stepNames[to]), back };
+    const payload = { seen: enquiry, step: to, done: texts.moved(senderName(enquiry), stepNames[to]), back };
     send({ act: "move", payload });
   }
 
@@ -81,8 +81,8 @@ function StepActs({ message }: { message: TeamEnquiry }) {
       )}
       {step === "won" && (
         <WorksiteOfEnquiry
-          enquiry={message}
-          worksite={message.expand?.worksites_via_message}
+          enquiry={enquiry}
+          worksite={enquiry.expand?.worksites_via_message}
           look="button-outline"
         />
       )}
@@ -98,22 +98,22 @@ function StepActs({ message }: { message: TeamEnquiry }) {
           </ActButton>
         )}
       </div>
-      {isLosing && <LosingDialog message={message} onClose={() => setLosing(false)} />}
+      {isLosing && <LosingDialog enquiry={enquiry} onClose={() => setLosing(false)} />}
     </div>
   );
 }
 
 /** The previous step. For a closed enquiry, the last open step. */
-function formerStep(message: TeamEnquiry): Step | undefined {
-  const step = enquiryStep(message);
+function formerStep(enquiry: TeamEnquiry): Step | undefined {
+  const step = enquiryStep(enquiry);
   if (!isClosedStep(step)) return steps[steps.indexOf(step) - 1];
-  const open = (message.step_log ?? []).map(enquiryStep).filter((each) => !isClosedStep(each));
+  const open = (enquiry.step_log ?? []).map(enquiryStep).filter((each) => !isClosedStep(each));
   return open.at(-1) ?? "quote";
 }
 
 /** Asks for the reason: one of a closed list, and an optional sentence. */
-function LosingDialog({ message, onClose }: { message: TeamEnquiry; onClose: () => void }) {
-  const payload = { seen: message, done: texts.moved(senderName(message), stepNames.lost) };
+function LosingDialog({ enquiry, onClose }: { enquiry: TeamEnquiry; onClose: () => void }) {
+  const payload = { seen: enquiry, done: texts.moved(senderName(enquiry), stepNames.lost) };
   return (
     <ActDialog<EnquiryActTable>
       title={texts.lostTitle}

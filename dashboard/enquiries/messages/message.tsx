@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { markUnread, senderName, type TeamMessage } from "../../../records/enquiries/team.ts";
+import { type EnquiryRecord, markUnread, senderName } from "../../../records/enquiries/team.ts";
 import { isMissing } from "../../../records/failure.ts";
 import { EmailText } from "../../../ui/text/email-text.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -35,7 +35,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 const acts = {
   ...enquiryActs,
 
-  async leaveUnread(client: RecordsClient, { id }: Pick<TeamMessage, "id">): Promise<ActAnswer> {
+  async leaveUnread(client: RecordsClient, { id }: Pick<EnquiryRecord, "id">): Promise<ActAnswer> {
     try {
       await markUnread(client, id);
       return { done: texts.markedUnread };
@@ -54,7 +54,7 @@ export const clientAction = pageAction(acts, enquiryTexts.notDone);
 export default function MessageDrawer({ loaderData, params }: Route.ComponentProps) {
   const { whole, ...rest } = useLastShown(params.id, loaderData);
   const { close } = useClosing("/dashboard/messages");
-  if (whole) return <OpenMessage key={whole.message.id} whole={whole} {...rest} />;
+  if (whole) return <OpenMessage key={whole.enquiry.id} whole={whole} {...rest} />;
   return (
     <Drawer title={texts.title} onClose={close}>
       <div className="drawer-single">
@@ -64,9 +64,9 @@ export default function MessageDrawer({ loaderData, params }: Route.ComponentPro
   );
 }
 
-function OpenMessage(enquiry: ShownEnquiry) {
-  const { whole, isMailed } = enquiry;
-  const { message } = whole;
+function OpenMessage(shownEnquiry: ShownEnquiry) {
+  const { whole, isMailed } = shownEnquiry;
+  const { enquiry } = whole;
   const { close } = useClosing("/dashboard/messages");
   const { send, isBusy, result } = useAct<MessageActTable>();
   // The button that sends stays in reach at the drawer's foot, however long the conversation is.
@@ -78,25 +78,25 @@ function OpenMessage(enquiry: ShownEnquiry) {
     if (result && !result.faults) close();
   }, [result]);
 
-  const isKept = message.kept_until !== "";
+  const isKept = enquiry.kept_until !== "";
   return (
-    <Drawer title={french(message.subject)} onClose={close}>
+    <Drawer title={french(enquiry.subject)} onClose={close}>
       <div className="drawer-body">
         <div className="message-words">
           <div>
-            <Facts message={message} />
+            <Facts enquiry={enquiry} />
             {!isKept && (
               <ActButton
                 busy={isBusy}
-                onPress={() => send({ act: "leaveUnread", payload: { id: message.id } })}
+                onPress={() => send({ act: "leaveUnread", payload: { id: enquiry.id } })}
               >
                 {texts.markUnread}
               </ActButton>
             )}
-            <Link className="act" to={`/dashboard/demandes/${message.id}`}>
+            <Link className="act" to={`/dashboard/demandes/${enquiry.id}`}>
               {texts.openEnquiry}
             </Link>
-            {hasDetails(message) && (
+            {hasDetails(enquiry) && (
               <section className="enquiry-panel" data-open aria-label={texts.details}>
                 <SketchSection whole={whole} />
                 <SaidSection whole={whole} />
@@ -106,7 +106,11 @@ function OpenMessage(enquiry: ShownEnquiry) {
           <EnquiryThread whole={whole} isMailed={isMailed} />
         </div>
         <div>
-          {isKept ? <KeptNotice until={message.kept_until} /> : <MessageTools {...enquiry} foot={foot} />}
+          {isKept ? (
+            <KeptNotice until={enquiry.kept_until} />
+          ) : (
+            <MessageTools {...shownEnquiry} foot={foot} />
+          )}
         </div>
       </div>
       <div ref={setFoot} className="drawer-foot">
@@ -135,13 +139,13 @@ function MessageTools(props: ShownEnquiry & { foot: Element | null }) {
 }
 
 /** The sender and the date. The conversation below has the sender's other facts. */
-function Facts({ message }: { message: TeamMessage }) {
-  const { sender, sender_email, created, origin } = message;
+function Facts({ enquiry }: { enquiry: EnquiryRecord }) {
+  const { sender, sender_email, created, origin } = enquiry;
   return (
     <dl className="message-facts">
       <dt>{texts.from}</dt>
       <dd>
-        {sender ? <Link to={`/dashboard/users/${sender}`}>{senderName(message)}</Link> : senderName(message)}
+        {sender ? <Link to={`/dashboard/users/${sender}`}>{senderName(enquiry)}</Link> : senderName(enquiry)}
         {sender_email && (
           <>
             {", "}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { chargeFilters } from "../../../records/enquiries/board/charge.ts";
-import { enquirySender, type TeamMessage, teamMessages } from "../../../records/enquiries/team.ts";
+import { type EnquiryRecord, enquirySender, listEnquiries } from "../../../records/enquiries/team.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { lossByDeletion, type ProjectLoss } from "../../../records/permissions.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
   const listQuery = listChoice(request);
   const charge = chargeFilters(client, request.signal).catch(logAndReturn([]));
-  const list = teamMessages(client, listQuery, charge, request.signal).catch(logAndReturn(null));
+  const list = listEnquiries(client, listQuery, charge, request.signal).catch(logAndReturn(null));
   return { asked: listQuery, charge: await charge, list: await list, self: user.id };
 }
 
@@ -43,7 +43,7 @@ export const clientAction = pageAction(severalEnquiryActs(messageNoun), severalT
 
 export default function MessagesPage({ loaderData: { asked, charge, list, self } }: Route.ComponentProps) {
   const count = foundCount(texts.count, asked.q);
-  const enquiries = (list?.rows ?? []).map((message) => ({ ...message, name: enquirySender(message) }));
+  const enquiries = (list?.rows ?? []).map((enquiry) => ({ ...enquiry, name: enquirySender(enquiry) }));
   const selection = useSelection(enquiries.map(({ id }) => id));
   return (
     <DashboardPage title={texts.title}>
@@ -86,12 +86,12 @@ export default function MessagesPage({ loaderData: { asked, charge, list, self }
   );
 }
 
-const columns: TableColumn<TeamMessage>[] = [
+const columns: TableColumn<EnquiryRecord>[] = [
   {
     label: texts.sender,
     kind: "title",
     sort: "sender_name",
-    cell: (message) => <Sender message={message} />,
+    cell: (enquiry) => <Sender enquiry={enquiry} />,
   },
   { label: texts.subject, sort: "subject", cell: ({ subject }) => french(subject) },
   {
@@ -99,26 +99,26 @@ const columns: TableColumn<TeamMessage>[] = [
     sort: "last_at",
     cell: ({ last_at }) => <time dateTime={machineTime(last_at)}>{agoText(last_at)}</time>,
   },
-  { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
+  { label: texts.actions, kind: "actions", cell: (enquiry) => <Acts enquiry={enquiry} /> },
 ];
 
-function Sender({ message }: { message: TeamMessage }) {
+function Sender({ enquiry }: { enquiry: EnquiryRecord }) {
   return (
     <>
-      {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
-      <b>{enquirySender(message)}</b>
+      {!enquiry.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
+      <b>{enquirySender(enquiry)}</b>
     </>
   );
 }
 
-function Acts({ message }: { message: TeamMessage }) {
+function Acts({ enquiry }: { enquiry: EnquiryRecord }) {
   const { search } = useLocation();
   const [asked, setAsked] = useState<{ loss: ProjectLoss | undefined }>();
-  const whose = <span className="sr-only">{texts.of(message.subject)}</span>;
+  const whose = <span className="sr-only">{texts.of(enquiry.subject)}</span>;
 
   async function ask(): Promise<void> {
     try {
-      setAsked({ loss: await lossByDeletion(await browserRecords(), message.id) });
+      setAsked({ loss: await lossByDeletion(await browserRecords(), enquiry.id) });
     } catch (error) {
       console.error(error);
       await notifyTeam(permissionTexts.loss.unknown, "fault");
@@ -127,18 +127,18 @@ function Acts({ message }: { message: TeamMessage }) {
 
   return (
     <div>
-      <Link className="act act-opens" to={`/dashboard/messages/${message.id}${search}`} state={overList}>
+      <Link className="act act-opens" to={`/dashboard/messages/${enquiry.id}${search}`} state={overList}>
         <DashboardIcon name="view" />
         {texts.view}
         {whose}
       </Link>
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={ask}>
-        {texts.of(message.subject)}
+        {texts.of(enquiry.subject)}
       </ActButton>
       {asked && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "messages", id: message.id, done: texts.removed }}
+          deletion={{ collection: "messages", id: enquiry.id, done: texts.removed }}
           onClose={() => setAsked(undefined)}
         >
           {asked.loss && <p>{permissionTexts.loss.ended(asked.loss)}</p>}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { cardQuery, type EnquiryCard } from "../../../records/enquiries/board/card.ts";
-import { markMessageRead } from "../../../records/enquiries/team.ts";
+import { markShownRead } from "../../../records/enquiries/team.ts";
 import { messageNoun, readChanges, severalEnquiryActs } from "./several-enquiries.ts";
 
 const acts = severalEnquiryActs(messageNoun);
@@ -47,9 +47,9 @@ test("a decision of a colleague hinders no mark", async () => {
 test("words that came since an enquiry was opened are not marked as read", async () => {
   const { anne, client, messages, first, isRead } = await openBoard();
   await anne.create("replies", { message: first.id, body: "Et aussi le toit" });
-  expect(await markMessageRead(client, first, [])).toBe(false);
+  expect(await markShownRead(client, first, [])).toBe(false);
   expect(await isRead()).toEqual([false, false]);
   const shownAgain = await messages.getOne<EnquiryCard>(first.id, cardQuery);
-  expect(await markMessageRead(client, shownAgain, [])).toBe(true);
+  expect(await markShownRead(client, shownAgain, [])).toBe(true);
   expect(await isRead()).toEqual([true, false]);
 });

@@ -59,7 +59,7 @@ export class EnquiryActions {
     if (!(await isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
     const byLink = linkResult?.entered;
-    if (byLink && (enquiry === "" || enquiry === byLink.message.id))
+    if (byLink && (enquiry === "" || enquiry === byLink.enquiry.id))
       return { outcome: "done", value: byLink };
     const byAccount = owner && enquiry ? await enterByAccount(store, owner, enquiry) : undefined;
     if (byAccount) return { outcome: "done", value: byAccount };
@@ -130,9 +130,9 @@ export class EnquiryActions {
     caller: EnquiryCaller,
     { values, files, weight }: IncomingWords,
   ): Promise<EnquiryOutcome<EnquiryState>> {
-    const quotas = (message: Row<"messages">, address: string) => [
-      ...replyQuotas(message, address),
-      ...(weight ? byteQuotas(message, address, weight) : []),
+    const quotas = (enquiry: Row<"messages">, address: string) => [
+      ...replyQuotas(enquiry, address),
+      ...(weight ? byteQuotas(enquiry, address, weight) : []),
     ];
     const words = { body: values.get("body") ?? "", key: values.get("key") ?? "", files };
     return this.#thenState(caller, quotas, (entered) => keepWords(this.#options.store, entered, words));
@@ -202,19 +202,19 @@ export class EnquiryActions {
   /** Runs an act for a caller with a way in. Its quotas depend on the enquiry, so they are checked after the entry. */
   async #within<Value>(
     caller: EnquiryCaller,
-    quotas: (message: Row<"messages">, address: string) => readonly Quota[],
+    quotas: (enquiry: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<Value>>,
   ): Promise<EnquiryOutcome<Value>> {
     const entry = await this.enter(caller);
     if (entry.outcome !== "done") return entry;
-    const isWithin = await this.#options.isWithin(quotas(entry.value.message, caller.address));
+    const isWithin = await this.#options.isWithin(quotas(entry.value.enquiry, caller.address));
     return isWithin ? act(entry.value) : enquiryFailed("tooMany");
   }
 
   /** Runs an act, then answers with the new state of the enquiry. */
   #thenState(
     caller: EnquiryCaller,
-    quotas: (message: Row<"messages">, address: string) => readonly Quota[],
+    quotas: (enquiry: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<unknown>>,
   ): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#within(caller, quotas, async (entered) => {
@@ -234,7 +234,7 @@ export class EnquiryActions {
   }
 
   async #readState(caller: EnquiryCaller, entered: Entered): Promise<EnquiryOutcome<EnquiryState>> {
-    const again = await this.enter({ ...caller, enquiry: entered.message.id });
+    const again = await this.enter({ ...caller, enquiry: entered.enquiry.id });
     if (again.outcome !== "done") return again;
     return { outcome: "done", value: await enquiryState(this.#options.store, again.value) };
   }

@@ -18,24 +18,24 @@ const doneOutcome: EnquiryOutcome<undefined> = { outcome: "done", value: undefin
 /** Removes a plan while the details are open. Removing it twice is no error. */
 export async function removePlan(
   store: ActStore,
-  { message, reader }: Entered,
+  { enquiry, reader }: Entered,
   plan: string,
 ): Promise<EnquiryOutcome<undefined>> {
-  if (reader.role !== "owner" || !takesDetails(message)) return enquiryFailed("notAllowed");
-  if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
-  await enquiryService(store).collection("messages").update(message.id, { "plans-": plan });
+  if (reader.role !== "owner" || !takesDetails(enquiry)) return enquiryFailed("notAllowed");
+  if (!Array.isArray(enquiry.plans) || !enquiry.plans.includes(plan)) return doneOutcome;
+  await enquiryService(store).collection("messages").update(enquiry.id, { "plans-": plan });
   return doneOutcome;
 }
 
 /** Marks the cooperative's answers as read by the client's side: they have been seen on a page. */
 export async function markAnswersRead(
   store: ActStore,
-  { message, isProven }: Entered,
+  { enquiry, isProven }: Entered,
 ): Promise<EnquiryOutcome<undefined>> {
   if (!isProven) return enquiryFailed("notAllowed");
   const replies = enquiryService(store).collection("replies");
   for (const { id, kind } of await store.find("replies", {
-    message: message.id,
+    message: enquiry.id,
     side: "team",
     is_read: false,
   }))
@@ -49,22 +49,22 @@ export type Invited = { email: string; name: string; relationship?: Relationship
 /** Lets another person read the enquiry. A letter to them follows from the change. */
 export async function inviteByReader(
   store: ActStore,
-  { message, reader, isProven }: Entered,
+  { enquiry, reader, isProven }: Entered,
   { email, name, relationship = "" }: Invited,
 ): Promise<EnquiryOutcome<undefined>> {
   if (!isProven || reader.role !== "owner") return enquiryFailed("notAllowed");
-  const invited = { message: message.id, email: email.trim(), name, relationship };
+  const invited = { message: enquiry.id, email: email.trim(), name, relationship };
   return outcomeOfWrite(enquiryService(store).collection("readers").create(invited), readerProblem);
 }
 
 /** Revokes an invitation: the reader's links and account no longer open the enquiry. */
 export async function revokeByReader(
   store: ActStore,
-  { message, reader, isProven }: Entered,
+  { enquiry, reader, isProven }: Entered,
   id: string,
 ): Promise<EnquiryOutcome<undefined>> {
   const [other] = await store.find("readers", { id });
-  const isTheirs = other?.message === message.id && other.role !== "owner";
+  const isTheirs = other?.message === enquiry.id && other.role !== "owner";
   if (!isProven || reader.role !== "owner" || !isTheirs) return enquiryFailed("notAllowed");
   const revoked = { revoked_at: storedMoment(new Date()) };
   return outcomeOfWrite(enquiryService(store).collection("readers").update(id, revoked), readerProblem);
@@ -75,12 +75,12 @@ export type VisitAct = { chosen: string } | { asked: string } | { state: "cancel
 
 export async function actOnVisit(
   store: ActStore,
-  { message, isProven }: Entered,
+  { enquiry, isProven }: Entered,
   id: string,
   act: VisitAct,
 ): Promise<EnquiryOutcome<undefined>> {
   const [visit] = await store.find("visits", { id });
-  if (!isProven || visit?.message !== message.id) return enquiryFailed("notAllowed");
+  if (!isProven || visit?.message !== enquiry.id) return enquiryFailed("notAllowed");
   const change = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
   return outcomeOfWrite(enquiryService(store).collection("visits").update(id, change), visitProblem);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tracesInEnquiries } from "../../personal-data/traces.server.ts";
 import { helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import { openLetters } from "../letters/fixtures.ts";
-import { startMessageNotifications } from "../letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../letters/notifications.server.ts";
 import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 
 const password = "des poutres et des pannes";
@@ -80,7 +80,7 @@ test("a caller with an account or the API cannot choose their reader", async () 
 test("a claim sends one letter, which says whether an account was opened", async () => {
   const { actions, by, link, store, service } = await openEnquiryBench();
   const { options, letters } = openLetters();
-  startMessageNotifications({ ...options, store });
+  startEnquiryNotifications({ ...options, store });
   await requireDone(actions.claim(by(await link()), { key, agent: undefined }));
   await expect.poll(letters).toHaveLength(1);
   expect(letters()[0]).toContain("To: helene@exemple.fr");
@@ -97,7 +97,7 @@ test("an existing account that claims its enquiry is told so", async () => {
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);
   const { options, letters } = openLetters();
-  startMessageNotifications({ ...options, store });
+  startEnquiryNotifications({ ...options, store });
   const [record] = await store.find("users", { id: body.id });
   const owner = { kind: "user", collection: "users", id: body.id, record: record as Row } as const;
   await requireDone(actions.claim(by(await link(), { owner }), "account"));

@@ -38,7 +38,7 @@ export async function giveToNewAccount(
     const signInResponse = await store.founding.found("users", { founder: linkFounder(entered), key, agent });
     const { record } = (await signInResponse.clone().json()) as { record: { id: string } };
     await attach(store, entered, record.id, true);
-    return { outcome: "done", value: { enquiry: entered.message.id, signedIn: signInResponse } };
+    return { outcome: "done", value: { enquiry: entered.enquiry.id, signedIn: signInResponse } };
   } catch (error) {
     const refusal = claimRefusal(error);
     if (!refusal) throw error;
@@ -62,23 +62,23 @@ export async function giveToAccount(
   if (account.verified !== true)
     await operatorClient(store).collection("users").update(account.id, { verified: true });
   await attach(store, entered, account.id, false);
-  return { outcome: "done", value: { enquiry: entered.message.id } };
+  return { outcome: "done", value: { enquiry: entered.enquiry.id } };
 }
 
 /**
  * Connects the enquiry to the account and revokes this reader's links, because one may have been passed on. A letter
- * about it follows from the change (`startMessageNotifications`).
+ * about it follows from the change (`startEnquiryNotifications`).
  */
 async function attach(
   store: Store,
-  { message, reader }: Entered,
+  { enquiry, reader }: Entered,
   account: string,
   isNew: boolean,
 ): Promise<void> {
   // Both changes are one batch. A process that stops half way claims everything or nothing, and the link stays usable.
   // The reader's words follow within it, regardless of their number.
   const batch = enquiryService(store).createBatch();
-  if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
+  if (reader.role === "owner") batch.collection("messages").update(enquiry.id, { sender: account });
   batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });
   await batch.send();
   await revokeReaderLinks(store, reader, new Date());

@@ -11,17 +11,17 @@ type Account = Extract<Caller, { kind: "user" }>;
 export async function enterByAccount(
   store: Pick<Store, "find">,
   { id, record, collection, limited }: Account,
-  enquiry: string,
+  enquiryId: string,
 ): Promise<Entered | undefined> {
   if (collection !== "users" || limited || record.verified !== true) return undefined;
-  const [message] = await store.find("messages", { id: enquiry });
-  if (!message) return undefined;
-  const [reader] = (await store.find("readers", { message: enquiry, user: id })).filter(isReading);
-  const isOwner = message.sender === id;
+  const [enquiry] = await store.find("messages", { id: enquiryId });
+  if (!enquiry) return undefined;
+  const [reader] = (await store.find("readers", { message: enquiryId, user: id })).filter(isReading);
+  const isOwner = enquiry.sender === id;
   if (!isOwner && !reader) return undefined;
-  const dates = { created: message.created, updated: message.updated };
-  const shared = { message: enquiry, ...dates, revoked_at: "" };
-  const link = { ...shared, kind: "mailed", expires: "", used_at: message.created, token_hash: "" };
+  const dates = { created: enquiry.created, updated: enquiry.updated };
+  const shared = { message: enquiryId, ...dates, revoked_at: "" };
+  const link = { ...shared, kind: "mailed", expires: "", used_at: enquiry.created, token_hash: "" };
   const own = { user: id, name: String(record.name), email: String(record.email) };
   return {
     link: { id: `account/${id}`, reader: reader?.id ?? "", ...link },
@@ -29,11 +29,11 @@ export async function enterByAccount(
       ...noReader,
       ...shared,
       ...own,
-      opened_at: message.created,
+      opened_at: enquiry.created,
       ...reader,
       role: isOwner ? "owner" : "reader",
     },
-    message,
+    enquiry,
     isProven: true,
   };
 }

@@ -14,12 +14,12 @@ export type QuoteAct = { answer: QuoteAnswer; words: string; seen: string };
  */
 export async function answerQuote(
   store: Pick<Store, "fetch" | "find">,
-  { message, reader, isProven }: Entered,
+  { enquiry, reader, isProven }: Entered,
   id: string,
   { answer, words, seen }: QuoteAct,
 ): Promise<EnquiryOutcome<undefined>> {
   const [quote] = await store.find("quotes", { id });
-  if (!isProven || quote?.message !== message.id) return enquiryFailed("notAllowed");
+  if (!isProven || quote?.message !== enquiry.id) return enquiryFailed("notAllowed");
   try {
     const change = { answer, words, seen, answered_by: reader.name };
     await enquiryService(store).collection("quotes").update(id, change);

@@ -19,7 +19,7 @@ const tries = 5;
  */
 export async function saveParts(
   store: Pick<Store, "fetch" | "find">,
-  { message: { id } }: Entered,
+  { enquiry: { id } }: Entered,
   changes: readonly PartChange[],
 ): Promise<SavingOutcome> {
   const service = enquiryService(store).collection("messages");
@@ -28,14 +28,14 @@ export async function saveParts(
   );
   const faults: Partial<Record<SavedPart, string>> = misreadParts(wantedParts);
   for (let attempt = 0; ; attempt++) {
-    const [message] = await store.find("messages", { id });
-    const before = message && enquiryDetails(message);
-    if (!message || !before) throw new Error("The enquiry is gone.");
-    if (!takesDetails(message)) return { outcome: "answered", second: before };
+    const [enquiry] = await store.find("messages", { id });
+    const before = enquiry && enquiryDetails(enquiry);
+    if (!enquiry || !before) throw new Error("The enquiry is gone.");
+    if (!takesDetails(enquiry)) return { outcome: "answered", second: before };
     const body = Object.fromEntries([...wantedParts].map(([part, { value }]) => [part, value]));
     const isDone = Object.keys(body).length === 0 || isKept(before, body);
     try {
-      const saved = isDone ? message : await update(service, message, body);
+      const saved = isDone ? enquiry : await update(service, enquiry, body);
       const details = enquiryDetails(saved);
       if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second: details };
       const replaced = replaceDetails(before, [...wantedParts.values()], details);

@@ -17,20 +17,20 @@ type ShowingStore = Pick<Store, "find" | "findWide">;
  * Returns the state of an enquiry for a link's reader. A link that proves no address shows only what such links added.
  */
 export async function enquiryState(store: ShowingStore, entered: Entered): Promise<EnquiryState> {
-  const { link, reader, message, isProven } = entered;
-  const of = { message: message.id };
+  const { link, reader, enquiry, isProven } = entered;
+  const of = { message: enquiry.id };
   const state: EnquiryState = {
-    id: message.id,
+    id: enquiry.id,
     link: { kind: isProven ? "mailed" : "browser", expires: link.expires },
     you: {
       role: reader.role === "owner" ? "owner" : "reader",
       name: reader.name,
       email: isProven ? reader.email : "",
     },
-    lastAt: message.last_at,
-    isOpen: takesDetails(message) && reader.role === "owner",
-    second: enquiryDetails(message),
-    planNames: readFileNames(message.file_names, message.plans),
+    lastAt: enquiry.last_at,
+    isOpen: takesDetails(enquiry) && reader.role === "owner",
+    second: enquiryDetails(enquiry),
+    planNames: readFileNames(enquiry.file_names, enquiry.plans),
     said: null,
     replies: [],
     visits: [],
@@ -43,13 +43,13 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
   return {
     ...state,
     said: {
-      author_name: message.sender_name,
-      subject: message.subject,
-      body: message.body,
-      via: shownVia(message.via),
-      created: message.created,
-      attachments: message.attachments,
-      file_names: readFileNames(message.file_names, message.attachments),
+      author_name: enquiry.sender_name,
+      subject: enquiry.subject,
+      body: enquiry.body,
+      via: shownVia(enquiry.via),
+      created: enquiry.created,
+      attachments: enquiry.attachments,
+      file_names: readFileNames(enquiry.file_names, enquiry.attachments),
     },
     replies: (await store.find("replies", of))
       .filter(({ kind }) => kind === "")
@@ -58,8 +58,8 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
     visits: await mapInTurn((await store.find("visits", of)).sort(inTime), (visit) =>
       shownVisit(store, visit),
     ),
-    quotes: await shownQuotes(store, message),
-    inCharge: await nameInCharge(store, message),
+    quotes: await shownQuotes(store, enquiry),
+    inCharge: await nameInCharge(store, enquiry),
     readers: (await store.find("readers", of))
       .filter((each) => isReading(each) && (reader.role === "owner" || each.id === reader.id))
       .sort(inTime)
@@ -89,9 +89,9 @@ export async function findReaderAccount(
 /** Tells how an account may claim the enquiry by this link. */
 export async function claimState(
   store: ShowingStore,
-  { reader, message, isProven }: Entered,
+  { reader, enquiry, isProven }: Entered,
 ): Promise<EnquiryState["claim"]> {
-  if (!isProven || reader.user !== "" || (reader.role === "owner" && message.sender !== "")) return "no";
+  if (!isProven || reader.user !== "" || (reader.role === "owner" && enquiry.sender !== "")) return "no";
   const account = await findReaderAccount(store, reader);
   // Colleagues read every enquiry anyway, and an administrator's account must not own one.
   if (account && account.role !== "user") return "no";

@@ -84,13 +84,13 @@ export async function readWords(
 /** Stores a link holder's reply in their name. A reply that is sent twice under one key is stored once. */
 export async function keepWords(
   store: Pick<Store, "fetch">,
-  { message, reader, isProven }: Entered,
+  { enquiry, reader, isProven }: Entered,
   { body, key, files }: { body: string; key: string; files: readonly Photo[] },
 ): Promise<EnquiryOutcome<string>> {
   if (!isProven) return enquiryFailed("notAllowed");
-  const id = sourceRecordId(JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]));
+  const id = sourceRecordId(JSON.stringify([enquiry.id, reader.id, key || crypto.randomUUID(), body]));
   const author_name = reader.name || reader.email;
-  const reply = { id, message: message.id, body, side: "client", ...replyWriter(reader), author_name };
+  const reply = { id, message: enquiry.id, body, side: "client", ...replyWriter(reader), author_name };
   try {
     await enquiryService(store, { attachments: await photoFiles(files) })
       .collection("replies")

@@ -33,7 +33,7 @@ export type LinksInto = {
 };
 
 /** The kept enquiry, and the token that reopens it in its browser. */
-export type Delivered = { message: string; token: string | undefined };
+export type Delivered = { enquiry: string; token: string | undefined };
 
 /**
  * Resolves with the kept enquiry, or with the faults that the store found. Rejects if the enquiry cannot be kept. The
@@ -55,8 +55,8 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   const ownAddress = bareAddress(mailFrom);
   const acknowledge = openAcknowledging(options);
 
-  /** Keeps the message even if optional parts are faulty: those are dropped. */
-  async function keepMessage(
+  /** Keeps the enquiry even if optional parts are faulty: those are dropped. */
+  async function keepEnquiry(
     id: string,
     message: ContactTyped,
     photos: readonly Photo[],
@@ -69,7 +69,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     const sound = Object.entries(parts).filter(([part]) => !(part in problems));
     const isOfParts = sound.length < Object.keys(parts).length;
     return isOfParts
-      ? keepMessage(id, message, photos, { origin, parts: Object.fromEntries(sound) })
+      ? keepEnquiry(id, message, photos, { origin, parts: Object.fromEntries(sound) })
       : fieldFaults(problems);
   }
 
@@ -82,14 +82,14 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     const message = completeWords(typed, more);
     const isQuote = more.origin === "quote";
     const office = (await readCompany(store))?.email || ownAddress;
-    const messageId = enquiryId(key || crypto.randomUUID(), message, photos);
+    const enquiryId = deriveEnquiryId(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(
       office,
       // A letter quotes nobody's words where there are none.
-      { ...message, message: typed.message, messageId, photos: photos.length, isQuote },
-      answersTo(options.marks, { message: messageId, to: "team" }),
+      { ...message, message: typed.message, enquiryId, photos: photos.length, isQuote },
+      answersTo(options.marks, { message: enquiryId, to: "team" }),
     );
-    const faults = await keepMessage(messageId, message, photos, more).catch(async (error) => {
+    const faults = await keepEnquiry(enquiryId, message, photos, more).catch(async (error) => {
       await notice.discard();
       throw error;
     });
@@ -98,13 +98,13 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     // The mail module has logged the failure.
     else notice.send().catch(() => undefined);
     // Also to whoever sends it again: who took it the first time may not have come so far.
-    const about = { messageId, isQuote };
+    const about = { enquiryId, isQuote };
     await acknowledge(message.email, [office, ownAddress], about).catch((error) => {
       // Whoever is told so sends it again, and then the letter is written down.
       if (error instanceof DatabaseAway) throw error;
       report(error);
     });
-    return { message: messageId, token: await linksInto.browser(messageId).catch(reportFailure) };
+    return { enquiry: enquiryId, token: await linksInto.browser(enquiryId).catch(reportFailure) };
   };
 }
 
@@ -117,16 +117,16 @@ function openAcknowledging({ store, letters, linksInto, marks, report }: Deliver
   return async (
     visitor: string,
     [office, sender]: [string, string],
-    { messageId, isQuote }: { messageId: string; isQuote: boolean },
+    { enquiryId, isQuote }: { enquiryId: string; isQuote: boolean },
   ): Promise<void> => {
     if ([office, sender].some((each) => foldedAddress(each) === foldedAddress(visitor))) return;
     // A link that cannot be made does not hold the letter back.
-    const link = await linksInto.mailed(messageId).catch((error) => void report(error));
+    const link = await linksInto.mailed(enquiryId).catch((error) => void report(error));
     const letter = await letters.prepareAcknowledgement(visitor, office, {
-      messageId,
+      enquiryId,
       isQuote,
       link: link ?? undefined,
-      answers: answersTo(marks, { message: messageId, to: "owner" }),
+      answers: answersTo(marks, { message: enquiryId, to: "owner" }),
     });
     const isWithin = await store.spendQuotas(acknowledgementsTo(visitor)).catch(async (error) => {
       // The form that is sent again prepares it again.
@@ -179,6 +179,6 @@ function fieldFaults(problems: Record<string, Problem> = {}): ContactFieldErrors
 }
 
 /** The store accepts an id once. A message that was changed before it is sent again is a new message. */
-function enquiryId(key: string, message: ContactTyped, photos: readonly Photo[]): string {
+function deriveEnquiryId(key: string, message: ContactTyped, photos: readonly Photo[]): string {
   return sourceRecordId(JSON.stringify([key, message, photos.map(({ name }) => name)]));
 }

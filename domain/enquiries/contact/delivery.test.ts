@@ -16,7 +16,7 @@ const message = {
 };
 
 const more = { origin: "contact", parts: {} } as const;
-const isKept = { message: expect.stringMatching(/^\w{15}$/) };
+const isKept = { enquiry: expect.stringMatching(/^\w{15}$/) };
 
 /** Opens a delivery that fails where `spendQuotas` throws. */
 async function openQuotaDelivery(spendQuotas: (store: Store) => Store["spendQuotas"]) {

@@ -33,7 +33,7 @@ export function photoQuotas(address: string, bytes: number): Quota[] {
 }
 
 /** Messages in all. Texts are small, so a robot's flood may be large before it closes the form to everybody. */
-export const messagesInAll: Quota[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
+export const enquiriesInAll: Quota[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
 
 /** Messages that filled in the trap. Enough for the people who fall into it, too little to fill a disk. */
 export function suspectQuotas(address: string): Quota[] {

@@ -12,7 +12,7 @@ import {
   mostPhotos,
   photoError,
 } from "./fields.ts";
-import { enquiryQuotas, messagesInAll, noticeQuota, photoQuotas, suspectQuotas } from "./limits.server.ts";
+import { enquiriesInAll, enquiryQuotas, noticeQuota, photoQuotas, suspectQuotas } from "./limits.server.ts";
 import { type ContactOutcome, contactFailed } from "./outcome.ts";
 import { faultOfPhotos, totalWeight } from "./photos.server.ts";
 import { completeWords } from "./quote-words.server.ts";
@@ -79,7 +79,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
     if (pace === "hasty") return contactFailed("tooFast", typed);
     if (!(await isWithin(enquiryQuotas(network, message.email, pace))))
       return contactFailed("tooMany", typed);
-    if (!(await isWithin(messagesInAll))) {
+    if (!(await isWithin(enquiriesInAll))) {
       await tell("messages");
       return contactFailed("busy", typed);
     }
@@ -109,7 +109,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
     const delivery = await deliver(message, body.photos, body.key, body.more);
     if ("faults" in delivery)
       return { answer: { outcome: "invalid", faults: delivery.faults, typed: body.typed } };
-    return { answer: await sentAnswer(options, delivery.message), token: delivery.token };
+    return { answer: await sentAnswer(options, delivery.enquiry), token: delivery.token };
   };
 }
 

@@ -24,8 +24,8 @@ export async function detailProblems({
 }
 
 /** Whether the client may still add details. Later additions belong in the conversation. */
-export function takesDetails(message: Row<"messages">): boolean {
-  return message.first_answer_at === "" && !isClosedStep(message.step);
+export function takesDetails(enquiry: Row<"messages">): boolean {
+  return enquiry.first_answer_at === "" && !isClosedStep(enquiry.step);
 }
 
 export async function isOfTeam(find: Find, account: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { EnquiryDetails } from "./enquiry-details.ts";
 import { readSketch } from "./sketch.ts";
 
 /** Returns the details of a stored enquiry. */
-export function enquiryDetails(message: Row<"messages">): EnquiryDetails {
-  const { work, readiness, town, town_code, surface, start_wish, budget, plans } = message;
+export function enquiryDetails(enquiry: Row<"messages">): EnquiryDetails {
+  const { work, readiness, town, town_code, surface, start_wish, budget, plans } = enquiry;
   return {
     work: work as EnquiryDetails["work"],
     readiness: readiness as EnquiryDetails["readiness"],
@@ -13,7 +13,7 @@ export function enquiryDetails(message: Row<"messages">): EnquiryDetails {
     surface,
     start_wish,
     budget,
-    sketch: readSketch(message.sketch) ?? null,
+    sketch: readSketch(enquiry.sketch) ?? null,
     plans,
   };
 }

@@ -1,11 +1,11 @@
 import type { Row, Transaction } from "record-store";
 
 /** Adds the sender of an enquiry without an account to its readers, as the owner. */
-export async function nameOwner(transaction: Transaction, message: Row<"messages">): Promise<void> {
-  if (message.sender !== "" || message.sender_email === "") return;
-  const { sender_email: email, sender_name: name } = message;
+export async function nameOwner(transaction: Transaction, enquiry: Row<"messages">): Promise<void> {
+  if (enquiry.sender !== "" || enquiry.sender_email === "") return;
+  const { sender_email: email, sender_name: name } = enquiry;
   await transaction.create("readers", {
-    message: message.id,
+    message: enquiry.id,
     email,
     name: nameOfReader(name),
     role: "owner",

@@ -12,7 +12,7 @@ type Settling = { caller: Caller; before: Row<"messages"> | null };
  * account, and has `last_at` at its creation. Replies move `last_at` on. A call that the team notes is read already,
  * and keeps the team's fields.
  */
-export function settleMessage(draft: Row<"messages">, { caller, before }: Settling): Row<"messages"> {
+export function settleEnquiry(draft: Row<"messages">, { caller, before }: Settling): Row<"messages"> {
   if (before) return settleChange(draft, { caller, before });
   const isNoted = isNotedCall(caller, draft);
   const opened = {

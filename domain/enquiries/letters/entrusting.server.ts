@@ -66,10 +66,10 @@ export async function tellVisitGiven(
 ): Promise<void> {
   if (!before || after?.state !== "offered" || !actor.startsWith("users/")) return;
   const newcomers = after.with.filter((id) => !before.with.includes(id) && actor !== `users/${id}`);
-  const [message] = newcomers.length > 0 ? await options.store.find("messages", { id: after.message }) : [];
-  if (!message) return;
+  const [enquiry] = newcomers.length > 0 ? await options.store.find("messages", { id: after.message }) : [];
+  if (!enquiry) return;
   for (const to of newcomers)
-    await tellRecipient({ ...options, once: `${options.once}/${to}` }, message, {
+    await tellRecipient({ ...options, once: `${options.once}/${to}` }, enquiry, {
       what: "visit",
       to,
       actor,
@@ -95,7 +95,7 @@ async function tellRecipient(
     },
     {
       what,
-      messageId: enquiry.id,
+      enquiryId: enquiry.id,
       giver: await giverName(options, actor),
       name: enquiry.sender_name,
       subject: enquiry.subject,

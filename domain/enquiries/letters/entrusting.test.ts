@@ -4,7 +4,7 @@ import { todayInParis } from "../../dates.ts";
 import { noLetters, openCooperative } from "../../fixtures.ts";
 import { collections, migrations } from "../../index.server.ts";
 import { openLetters, withDelay } from "./fixtures.ts";
-import { startMessageNotifications } from "./notifications.server.ts";
+import { startEnquiryNotifications } from "./notifications.server.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
 
 const password = "une phrase assez longue";
@@ -13,7 +13,7 @@ const password = "une phrase assez longue";
 async function openEnquiry({ delay = 0 } = {}) {
   const { store, folder, admin, service } = await openCooperative();
   const { options, letters } = openLetters();
-  startMessageNotifications({ store: withDelay(store, delay), ...options });
+  startEnquiryNotifications({ store: withDelay(store, delay), ...options });
   startVisitNotifications({ store, ...options });
   const enquire = async () => {
     const sender = { sender_name: "Hélène Caussade", sender_email: "helene@exemple.fr" };
@@ -32,7 +32,7 @@ async function openEnquiry({ delay = 0 } = {}) {
     const settings = { folder, collections, migrations, uploadLimit: 1, rateLimits: false, report };
     const reopened = await openStore({ ...settings, letters: noLetters });
     onTestFinished(() => reopened.close());
-    startMessageNotifications({ store: withDelay(reopened), ...options });
+    startEnquiryNotifications({ store: withDelay(reopened), ...options });
   };
   const recipients = () =>
     letters()
@@ -141,7 +141,7 @@ test("a gift that the previous version has mailed is not mailed again", async ()
   const [gift] = await store.history({ collection: "messages", record: enquiry }, 1);
   const post = { to: "marc@exemple.fr", name: "Marc", replyTo: "", once: `letters/${gift?.sequence}` };
   const words = { giver: "", name: "", subject: "", phone: "", day: "", note: "" };
-  await options.enquiryLetters.entrusted(post, { what: "enquiry", messageId: enquiry, ...words });
+  await options.enquiryLetters.entrusted(post, { what: "enquiry", enquiryId: enquiry, ...words });
   const later = await enquire();
   await admin.update("messages", later, { in_charge: marc });
   await restart();

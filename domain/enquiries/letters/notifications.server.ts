@@ -16,7 +16,7 @@ export type EnquiryNotificationOptions = NotificationOptions & { enquiryLetters:
  * the enquiry stops. An enquiry that the form's trap held back triggers its letter once it is released. The operator's
  * acts, such as an import, trigger no letters.
  */
-export function startMessageNotifications(options: EnquiryNotificationOptions): void {
+export function startEnquiryNotifications(options: EnquiryNotificationOptions): void {
   const { store } = options;
   store.follow("letters", (entry) => (entry.actor === linkActor ? undefined : followEntry(options, entry)));
   // During an update, version 1.1.0 may lead and follow as `letters`. That follower skips this actor without a letter.
@@ -73,36 +73,36 @@ function isPersons(actor: string): boolean {
 /** The options of every letter, with the change that triggers it. */
 type Telling = EnquiryNotificationOptions & { once: string };
 
-async function tellIfSuspect(options: Telling, message: Row<"messages">): Promise<void> {
-  if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
+async function tellIfSuspect(options: Telling, enquiry: Row<"messages">): Promise<void> {
+  if (await wasSuspect(options.store, enquiry.id)) await tellTeam(options, enquiry, enquiry);
 }
 
 /** @param body the new text: the enquiry itself, or a reply to it */
 async function tellTeam(
   options: Telling,
   body: Row<"messages" | "replies">,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
 ): Promise<void> {
   const { store, letters, once } = options;
-  if (!(await store.spendQuotas(teamNotices(message)))) return;
-  const [name, email] = [message.sender_name, message.sender_email];
+  if (!(await store.spendQuotas(teamNotices(enquiry)))) return;
+  const [name, email] = [enquiry.sender_name, enquiry.sender_email];
   await letters.notice(
     {
       to: await companyAddress(options),
       replyTo: email,
       about: [email],
-      ...answersTo(options.marks, { message: message.id, to: "team" }),
+      ...answersTo(options.marks, { message: enquiry.id, to: "team" }),
       name: "",
       once,
     },
     {
-      messageId: message.id,
-      opens: body === message,
+      enquiryId: enquiry.id,
+      opens: body === enquiry,
       isByMail: isByMail(body.via),
       // The writer may be another reader of the enquiry than its sender.
       name: ("author_name" in body && body.author_name) || name,
       email,
-      subject: message.subject,
+      subject: enquiry.subject,
       body: body.body,
       attachments: attachmentCount(body),
     },
@@ -110,8 +110,8 @@ async function tellTeam(
 }
 
 async function tellTeamOfReply(options: Telling, reply: Row<"replies">): Promise<void> {
-  const message = await findEnquiry(options.store, reply);
-  if (message) await tellTeam(options, reply, message);
+  const enquiry = await findEnquiry(options.store, reply);
+  if (enquiry) await tellTeam(options, reply, enquiry);
 }
 
 /** Tells the reader's mailed address about a claim, because somebody else may have followed the link. */
@@ -137,16 +137,16 @@ async function bringToAll(options: Telling, reply: Row<"replies">): Promise<void
 
 async function invite(options: Telling, reader: Row<"readers">): Promise<void> {
   const { store, enquiryLetters, once } = options;
-  const message = await findEnquiry(store, reader);
-  if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
+  const enquiry = await findEnquiry(store, reader);
+  if (!enquiry || !(await store.spendQuotas(invitationsTo(reader)))) return;
   const post = {
     to: reader.email,
     name: reader.name,
     replyTo: await companyAddress(options),
-    ...answersTo(options.marks, { message: message.id, to: reader.id }),
+    ...answersTo(options.marks, { message: enquiry.id, to: reader.id }),
     once,
   };
-  const inviter = reader.invited_by === "client" ? message.sender_name : "";
+  const inviter = reader.invited_by === "client" ? enquiry.sender_name : "";
   await enquiryLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
 }
 

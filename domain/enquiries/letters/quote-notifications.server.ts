@@ -20,26 +20,26 @@ async function tellOfAnswer(
   quote: Row<"quotes">,
 ): Promise<void> {
   const { store, enquiryLetters, marks, once } = options;
-  const [message] = await store.find("messages", { id: quote.message });
-  if (!message || !(await store.spendQuotas([answerNotices(quote)]))) return;
-  const isCharged = await isOfTeam(store.find, message.in_charge);
-  const colleague = isCharged ? await findRecipient(store, message.in_charge) : undefined;
+  const [enquiry] = await store.find("messages", { id: quote.message });
+  if (!enquiry || !(await store.spendQuotas([answerNotices(quote)]))) return;
+  const isCharged = await isOfTeam(store.find, enquiry.in_charge);
+  const colleague = isCharged ? await findRecipient(store, enquiry.in_charge) : undefined;
   await enquiryLetters.quoteAnswer(
     {
       to: colleague?.email ?? (await companyAddress(options)),
       name: colleague?.name ?? "",
-      replyTo: message.sender_email || (await companyAddress(options)),
-      about: [message.sender_email].filter(Boolean),
-      ...answersTo(marks, { message: message.id, to: "team" }),
+      replyTo: enquiry.sender_email || (await companyAddress(options)),
+      about: [enquiry.sender_email].filter(Boolean),
+      ...answersTo(marks, { message: enquiry.id, to: "team" }),
       once,
     },
     {
-      messageId: message.id,
+      enquiryId: enquiry.id,
       answer: quote.answer === "accepted" ? "accepted" : "declined",
       isChanged: before.answered_at !== "",
       answeredBy: quote.answered_by,
-      client: message.sender_name,
-      subject: message.subject,
+      client: enquiry.sender_name,
+      subject: enquiry.subject,
       words: quote.words,
     },
   );

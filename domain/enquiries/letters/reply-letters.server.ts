@@ -20,21 +20,21 @@ export async function bringReply(
   isFor?: (each: Correspondent) => boolean,
 ): Promise<boolean> {
   const { store, letters, once } = options;
-  const message = await findEnquiry(store, reply);
-  if (!message) return false;
+  const enquiry = await findEnquiry(store, reply);
+  if (!enquiry) return false;
   const replyTo = await companyAddress(options);
-  const people = (await listCorrespondents(store, message)).filter(isFor ?? (() => true));
+  const people = (await listCorrespondents(store, enquiry)).filter(isFor ?? (() => true));
   for (const each of people) {
-    const answers = answersTo(options.marks, { message: message.id, to: each.key, reply: reply.id });
+    const answers = answersTo(options.marks, { message: enquiry.id, to: each.key, reply: reply.id });
     const post = { to: each.email, name: each.name, replyTo, ...(each.isUnconfirmed ? {} : answers), once };
     if (each.isUnconfirmed) {
       await letters.news(post);
       continue;
     }
     const link = await linkFor(store, each, new Date());
-    const messageId = each.reader ? "" : message.id;
+    const enquiryId = each.reader ? "" : enquiry.id;
     const letterFacts = {
-      subject: message.subject,
+      subject: enquiry.subject,
       author: reply.author_name,
       body: reply.body,
       attachments: attachmentCount(reply),
@@ -43,7 +43,7 @@ export async function bringReply(
     // The answer's `delivery` follows the letter to the owner. A retry to others also counts, because the owner already
     // received theirs.
     const brings = each.key === "owner" || isFor ? reply.id : undefined;
-    await letters.reply({ ...post, ...(brings && { brings }) }, { ...letterFacts, messageId }, link);
+    await letters.reply({ ...post, ...(brings && { brings }) }, { ...letterFacts, enquiryId }, link);
   }
   return people.length > 0;
 }

@@ -47,14 +47,14 @@ export async function followCorrection(
 
 async function sendWayThere(options: Resending, reader: Row<"readers">): Promise<void> {
   const { store, enquiryLetters, once } = options;
-  const message = await findEnquiry(store, reader);
-  if (!message) return;
+  const enquiry = await findEnquiry(store, reader);
+  if (!enquiry) return;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
     to: reader.email,
     name: reader.name,
     replyTo: await companyAddress(options),
-    ...answersTo(options.marks, { message: message.id, to }),
+    ...answersTo(options.marks, { message: enquiry.id, to }),
     once,
   };
   const link = await mailedLink(store, reader, new Date());

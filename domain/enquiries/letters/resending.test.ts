@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EnquiryLetters, NotificationLetters } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
-import { startMessageNotifications } from "./notifications.server.ts";
+import { startEnquiryNotifications } from "./notifications.server.ts";
 
 const wrong = "paul@exmple.fr";
 const right = "paul@exemple.fr";
@@ -12,7 +12,7 @@ async function openBounced() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
   const { options, letters } = openLetters();
-  startMessageNotifications({ ...options, store });
+  startEnquiryNotifications({ ...options, store });
   const lettersTo = (address: string) => letters().filter((letter) => letter.includes(`To: ${address}`));
   const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
@@ -63,7 +63,7 @@ test("a corrected address receives each of several missed answers", async () => 
     const bounce = `${wrong} : Cette adresse n'existe pas.`;
     await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
   }
-  startMessageNotifications({
+  startEnquiryNotifications({
     store,
     letters: letters as NotificationLetters,
     enquiryLetters: {} as EnquiryLetters,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailServer } from "../../../mail/fixtures.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
-import { startMessageNotifications } from "./notifications.server.ts";
+import { startEnquiryNotifications } from "./notifications.server.ts";
 import { noteSent } from "./sent-letters.server.ts";
 
 /** Hélène's enquiry, whose answers leave through a mail server. */
@@ -16,7 +16,7 @@ async function openMailed() {
     smtpUrl: server.smtpUrl,
     sent: (letter) => noteSent(store, letter),
   });
-  startMessageNotifications({ ...options, store });
+  startEnquiryNotifications({ ...options, store });
   const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",

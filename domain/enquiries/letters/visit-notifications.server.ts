@@ -45,13 +45,13 @@ type Telling = EnquiryNotificationOptions & { once: string };
 async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
   const { store } = options;
   const { event, before, after } = visitChange;
-  const [message] = await store.find("messages", { id: after.message });
-  if (!message) return;
-  const clients = event === "joined" ? [] : await listCorrespondents(store, message);
-  const colleagues = await listColleagues(options, after, message);
-  const former = before && before.chosen !== "" ? await listColleagues(options, before, message) : [];
-  const letter = await visitLetter(store, visitChange, message);
-  const invite = await invitingTo(options, visitChange, message);
+  const [enquiry] = await store.find("messages", { id: after.message });
+  if (!enquiry) return;
+  const clients = event === "joined" ? [] : await listCorrespondents(store, enquiry);
+  const colleagues = await listColleagues(options, after, enquiry);
+  const former = before && before.chosen !== "" ? await listColleagues(options, before, enquiry) : [];
+  const letter = await visitLetter(store, visitChange, enquiry);
+  const invite = await invitingTo(options, visitChange, enquiry);
   const invitation = invite([...clients.slice(0, 1), ...colleagues]);
   // A client who asks for another moment receives no letter about it. An answer's letter brings the slots that it offers.
   const isKnown =
@@ -61,12 +61,12 @@ async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
   const addressed = event === "joined" ? peopleOutside(colleagues, former) : colleagues;
   if (event !== "offered" || invitation)
     for (const colleague of addressed)
-      await tellColleague(options, colleague, { message, letter, invitation });
+      await tellColleague(options, colleague, { enquiry, letter, invitation });
   const leaving = peopleOutside(former, colleagues);
   const removal = invite(leaving, "CANCEL");
   for (const colleague of leaving)
     await tellColleague(options, colleague, {
-      message,
+      enquiry,
       letter: { ...letter, event: "left" },
       invitation: removal,
     });
@@ -91,13 +91,13 @@ type Letter = Omit<
   "isClients" | "link"
 >;
 
-async function visitLetter(store: Store, visitChange: Told, message: Row<"messages">): Promise<Letter> {
+async function visitLetter(store: Store, visitChange: Told, enquiry: Row<"messages">): Promise<Letter> {
   const { event, after } = visitChange;
   return {
     event: event === "joined" ? "chosen" : event,
-    messageId: message.id,
-    subject: message.subject,
-    client: message.sender_name || message.sender_email,
+    enquiryId: enquiry.id,
+    subject: enquiry.subject,
+    client: enquiry.sender_name || enquiry.sender_email,
     slots: slotsTold(visitChange).map(slotText),
     colleagues: listInFrench(await accountNames(store, after.with)),
     note: after.note,
@@ -115,7 +115,7 @@ async function tellClient(
   const { once } = options;
   const post = { to: client.email, name: client.name, replyTo: await companyAddress(options), once };
   if (client.isUnconfirmed) return options.letters.news(post);
-  const answers = answersTo(options.marks, { message: letter.messageId, to: client.key });
+  const answers = answersTo(options.marks, { message: letter.enquiryId, to: client.key });
   const link = await linkFor(options.store, client, new Date());
   await options.enquiryLetters.visit(
     { ...post, ...answers },
@@ -128,17 +128,17 @@ async function tellColleague(
   { enquiryLetters, marks, once }: Telling,
   { name, email }: Person,
   {
-    message,
+    enquiry,
     letter,
     invitation,
-  }: { message: Row<"messages">; letter: Letter; invitation: VisitInvitation | undefined },
+  }: { enquiry: Row<"messages">; letter: Letter; invitation: VisitInvitation | undefined },
 ): Promise<void> {
   const post = {
     to: email,
     name,
-    replyTo: message.sender_email || email,
-    about: [message.sender_email],
-    ...answersTo(marks, { message: message.id, to: "team" }),
+    replyTo: enquiry.sender_email || email,
+    about: [enquiry.sender_email],
+    ...answersTo(marks, { message: enquiry.id, to: "team" }),
     // A colleague may also be a client, and then receives both letters.
     once: `${once}/team`,
   };
@@ -172,7 +172,7 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
 async function invitingTo(
   options: EnquiryNotificationOptions,
   { event, before, after }: Told,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
 ) {
   const company = await readCompany(options.store);
   const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
@@ -184,7 +184,7 @@ async function invitingTo(
     method: VisitInvitation["method"] = isEntered ? "REQUEST" : "CANCEL",
   ): VisitInvitation | undefined => {
     if (!slot) return undefined;
-    return { method, visit: calendarVisit(after, slot, { message, attendees, organizer, company }) };
+    return { method, visit: calendarVisit(after, slot, { enquiry, attendees, organizer, company }) };
   };
 }
 
@@ -195,20 +195,20 @@ export function calendarVisit(
   visit: Row<"visits">,
   { from, to }: VisitSlot,
   about: {
-    message: Row<"messages">;
+    enquiry: Row<"messages">;
     attendees: readonly Person[];
     organizer: Person;
     company: Company | undefined;
   },
 ): VisitInvitation["visit"] {
-  const { message, attendees, organizer, company } = about;
+  const { enquiry, attendees, organizer, company } = about;
   return {
     id: visit.id,
     sequence: Number(visit.sequence),
     from: localMoment(from),
     to: localMoment(to),
     summary: `Visite, ${company?.name || "la coopérative"}`,
-    location: message.town,
+    location: enquiry.town,
     description: visit.note,
     organizer,
     attendees: attendees.map(({ name, email }) => ({ name, email })),
@@ -220,9 +220,9 @@ export function calendarVisit(
 async function listColleagues(
   options: EnquiryNotificationOptions,
   visit: Row<"visits">,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
 ): Promise<Person[]> {
-  const colleagueIds = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [message.in_charge];
+  const colleagueIds = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [enquiry.in_charge];
   const colleagues = await mapInTurn(colleagueIds.map(String), (id) => findColleague(options.store, id));
   const people = colleagues.filter((each) => each !== undefined);
   return people.length > 0 ? people : [{ name: "", email: await companyAddress(options) }];

@@ -13,10 +13,10 @@ import type { IncomingMail } from "./incoming.ts";
 export async function isProgramsReply(
   store: Pick<Store, "find" | "spendQuotas">,
   { mail, body }: { mail: IncomingMail; body: string },
-  { message, person }: Extract<Belonging, { message: Row<"messages"> }>,
+  { enquiry, person }: Extract<Belonging, { enquiry: Row<"messages"> }>,
 ): Promise<boolean> {
   if (mail.isAutomatic) return !(mail.isGenerated && mail.isCalendar);
-  const replies = await store.find("replies", { message: message.id });
+  const replies = await store.find("replies", { message: enquiry.id });
   // A reply from before its writer had an account now has that account, and keeps its former reader.
   const isTheirs = ({ side, author, reader }: Row<"replies">) =>
     side === person.side && author === person.account && (person.account !== "" || reader === person.reader);
@@ -30,7 +30,7 @@ export async function isProgramsReply(
     const quickMoments = moments.filter((moment) => isQuickAnswer(replies, person.side, moment));
     if (quickMoments.length > mostAlike) return true;
   }
-  return !(await store.spendQuotas(mailedWordQuotas(message, person.email))) && isExchangeOfPrograms(replies);
+  return !(await store.spendQuotas(mailedWordQuotas(enquiry, person.email))) && isExchangeOfPrograms(replies);
 }
 
 /** Tells whether the reply before a moment came from the other side, a minute earlier at most. */

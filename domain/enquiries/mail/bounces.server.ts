@@ -20,12 +20,12 @@ export async function bounceWrites(
   { about, failed }: DeliveryReport,
 ): Promise<MailWrite[] | undefined> {
   for (const named of threads.namedIn(about)) {
-    const [message] = await store.find("messages", { id: named.message });
+    const [enquiry] = await store.find("messages", { id: named.message });
     // The conversation of an enquiry that is kept by law is erased.
-    if (!message || message.kept_until) continue;
-    const person = (await listMailPeople(store, message)).find(({ key }) => threads.wentTo(named, key));
+    if (!enquiry || enquiry.kept_until) continue;
+    const person = (await listMailPeople(store, enquiry)).find(({ key }) => threads.wentTo(named, key));
     if (person)
-      return failed[0] ? writesFor(store, { named, message, person, reason: failed[0].reason }) : [];
+      return failed[0] ? writesFor(store, { named, enquiry, person, reason: failed[0].reason }) : [];
   }
   return undefined;
 }
@@ -43,14 +43,14 @@ export async function keepRefusal(
   if (writes) await keepAll(store, { key, place: { mailbox: "", uid: 0 }, outcome: "bounce" }, writes);
 }
 
-type Bounce = { named: NamedThread; message: Row<"messages">; person: MailPerson; reason: string };
+type Bounce = { named: NamedThread; enquiry: Row<"messages">; person: MailPerson; reason: string };
 
 async function writesFor(
   store: BounceStore,
-  { named, message, person, reason }: Bounce,
+  { named, enquiry, person, reason }: Bounce,
 ): Promise<MailWrite[]> {
   const faultText = `${person.side === "team" ? "L'équipe" : person.email} : ${reason}`.slice(0, longest);
-  const [reply] = named.reply ? await store.find("replies", { id: named.reply, message: message.id }) : [];
+  const [reply] = named.reply ? await store.find("replies", { id: named.reply, message: enquiry.id }) : [];
   const writes: MailWrite[] = reply
     ? [
         {
@@ -60,10 +60,10 @@ async function writesFor(
         },
       ]
     : [
-        { collection: "replies", create: bounceNote(message, faultText) },
+        { collection: "replies", create: bounceNote(enquiry, faultText) },
         ...(await wordWrites(store, named.reply)),
       ];
-  const reader = person.side === "client" ? await readerRow(store, message, person) : undefined;
+  const reader = person.side === "client" ? await readerRow(store, enquiry, person) : undefined;
   if (reader)
     writes.push({ collection: "readers", id: reader.id, update: { bounce: reason.slice(0, longest) } });
   return writes;
@@ -83,16 +83,16 @@ async function wordWrites(store: BounceStore, id: string): Promise<MailWrite[]> 
 }
 
 /** Returns a note for a letter that carried no answer, such as that of a visit. */
-function bounceNote(message: Row<"messages">, sentence: string): Record<string, unknown> {
+function bounceNote(enquiry: Row<"messages">, sentence: string): Record<string, unknown> {
   const body = `Une lettre n'est pas arrivée. ${sentence}`;
-  return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
+  return { message: enquiry.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
 }
 
 async function readerRow(
   store: BounceStore,
-  message: Row<"messages">,
+  enquiry: Row<"messages">,
   { key }: MailPerson,
 ): Promise<Row<"readers"> | undefined> {
-  const readers = await store.find("readers", { message: message.id });
+  const readers = await store.find("readers", { message: enquiry.id });
   return readers.find(({ id, role }) => (key === "owner" ? role === "owner" : id === key));
 }

@@ -11,8 +11,8 @@ type ConversationStore = Pick<Store, "fetch" | "find">;
  * accept it.
  */
 export type Belonging =
-  | { message: Row<"messages">; person: MailPerson; reason?: undefined }
-  | { message?: undefined; person?: undefined; reason: string };
+  | { enquiry: Row<"messages">; person: MailPerson; reason?: undefined }
+  | { enquiry?: undefined; person?: undefined; reason: string };
 
 /** Finds a mail's conversation by the letter of ours that it answers, else by an earlier mail of the same person. */
 export async function conversationOfMail(
@@ -23,11 +23,11 @@ export async function conversationOfMail(
   let reason = "";
   for (const named of threads.namedBy(mail)) {
     const belonging = await byLetter(store, threads, { named, mail });
-    if (belonging.message) return belonging;
+    if (belonging.enquiry) return belonging;
     reason ||= belonging.reason;
   }
   const earlier = await byEarlierMail(store, mail);
-  return earlier.message ? earlier : { reason: reason || earlier.reason };
+  return earlier.enquiry ? earlier : { reason: reason || earlier.reason };
 }
 
 async function byLetter(
@@ -35,16 +35,16 @@ async function byLetter(
   threads: MailThreads,
   { named, mail }: { named: NamedThread; mail: IncomingMail },
 ): Promise<Belonging> {
-  const [message] = await store.find("messages", { id: named.message });
-  if (!message || message.kept_until) return { reason: "Il répond à une conversation qui n'existe plus." };
-  const people = (await listMailPeople(store, message)).filter(({ key }) => threads.wentTo(named, key));
+  const [enquiry] = await store.find("messages", { id: named.message });
+  if (!enquiry || enquiry.kept_until) return { reason: "Il répond à une conversation qui n'existe plus." };
+  const people = (await listMailPeople(store, enquiry)).filter(({ key }) => threads.wentTo(named, key));
   if (people.length === 0)
     return { reason: "Il nomme une conversation par une marque qui n'est pas de nous." };
   const person = people.find(({ email }) => isSameAddress(email, mail.from.email));
-  if (!person) return { reason: strangerTo(message, mail) };
+  if (!person) return { reason: strangerTo(enquiry, mail) };
   if (person.isOut)
-    return { reason: `${person.email} ne peut plus lire la conversation ${titleInNotes(message)}.` };
-  return unlessForged(message, person, mail);
+    return { reason: `${person.email} ne peut plus lire la conversation ${titleInNotes(enquiry)}.` };
+  return unlessForged(enquiry, person, mail);
 }
 
 /**
@@ -54,21 +54,21 @@ async function byLetter(
 async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Promise<Belonging> {
   let reason = "";
   for (const mail_id of mail.references.slice(0, mostEarlier)) {
-    const message = await messageOfMail(store, mail_id);
-    if (!message) continue;
-    const people = await listMailPeople(store, message);
+    const enquiry = await enquiryOfMail(store, mail_id);
+    if (!enquiry) continue;
+    const people = await listMailPeople(store, enquiry);
     const person = people.find(
       ({ side, isOut, email }) => side === "client" && !isOut && isSameAddress(email, mail.from.email),
     );
-    if (person && mail.check === "pass") return { message, person };
-    reason ||= person ? unprovenNote(message, mail) : strangerTo(message, mail);
+    if (person && mail.check === "pass") return { enquiry, person };
+    reason ||= person ? unprovenNote(enquiry, mail) : strangerTo(enquiry, mail);
   }
   return { reason };
 }
 
 const mostEarlier = 20;
 
-async function messageOfMail(
+async function enquiryOfMail(
   store: ConversationStore,
   mail_id: string,
 ): Promise<Row<"messages"> | undefined> {
@@ -78,22 +78,22 @@ async function messageOfMail(
   return reply && (await store.find("messages", { id: reply.message }))[0];
 }
 
-function unlessForged(message: Row<"messages">, person: MailPerson, mail: IncomingMail): Belonging {
-  return mail.check === "fail" ? { reason: forgedNote(message, mail) } : { message, person };
+function unlessForged(enquiry: Row<"messages">, person: MailPerson, mail: IncomingMail): Belonging {
+  return mail.check === "fail" ? { reason: forgedNote(enquiry, mail) } : { enquiry, person };
 }
 
-function forgedNote(message: Row<"messages">, { from }: IncomingMail): string {
-  return `Il répond à la conversation ${titleInNotes(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
+function forgedNote(enquiry: Row<"messages">, { from }: IncomingMail): string {
+  return `Il répond à la conversation ${titleInNotes(enquiry)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
-function unprovenNote(message: Row<"messages">, mail: IncomingMail): string {
-  if (mail.check === "fail") return forgedNote(message, mail);
-  return `Il répond à la conversation ${titleInNotes(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
+function unprovenNote(enquiry: Row<"messages">, mail: IncomingMail): string {
+  if (mail.check === "fail") return forgedNote(enquiry, mail);
+  return `Il répond à la conversation ${titleInNotes(enquiry)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
-function strangerTo(message: Row<"messages">, { from }: IncomingMail): string {
+function strangerTo(enquiry: Row<"messages">, { from }: IncomingMail): string {
   const who = from.email || "son expéditeur";
-  return `Il répond à la conversation ${titleInNotes(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
+  return `Il répond à la conversation ${titleInNotes(enquiry)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
 }
 
 /** Returns how a note names a conversation. The client is named in it, so an erasure redacts it (traces.server.ts). */

@@ -8,7 +8,7 @@ import type { ShapeWorld } from "../../../tests/mail-samples/shape.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
-import { startMessageNotifications } from "../letters/notifications.server.ts";
+import { startEnquiryNotifications } from "../letters/notifications.server.ts";
 import type { MailOutcome } from "./keeping.server.ts";
 import { takeMailFile } from "./mailbox-mails.server.ts";
 import { type MailThreads, openMailThreads } from "./threads.server.ts";
@@ -23,8 +23,8 @@ export type MailBench = Cooperative & {
   /** Takes a mail, given as its text in the mailbox. */
   take(source: string | Buffer, uid?: number, signal?: AbortSignal): Promise<MailOutcome | "before">;
   repliesTo(message: string): Promise<Row[]>;
-  /** Returns the messages outside those conversations. */
-  newMessages(): Promise<Row[]>;
+  /** Returns the enquiries outside those conversations. */
+  newEnquiries(): Promise<Row[]>;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function openMailBench(): Promise<MailBench> {
         "replies",
         `${new URLSearchParams({ filter: `message = "${message}"`, sort: "created", perPage: "200" })}`,
       ),
-    newMessages: async () =>
+    newEnquiries: async () =>
       (await admin.list("messages", "perPage=200")).filter(({ id }) => id !== helene && id !== luc),
   };
 }
@@ -113,7 +113,7 @@ export function followMailLetters({ store, threads }: MailBench): () => string[]
     rmSync(outbox, { recursive: true });
   });
   const site = { name: "Les Assembleurs", url: "https://exemple.fr", readsMail: true };
-  startMessageNotifications({
+  startEnquiryNotifications({
     store,
     letters: notificationLetters(post, site),
     enquiryLetters: enquiryLetters(post, site),

@@ -54,5 +54,5 @@ test.each([
   await expect(bench.take(mail({ [name]: folded }, "Bonjour."))).rejects.toThrow();
   await bench.take(mail({ [name]: folded.slice(0, 60_000) }, "Bonjour."));
   expect(performance.now() - began).toBeLessThan(15_000);
-  expect(await bench.newMessages()).toHaveLength(1);
+  expect(await bench.newEnquiries()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { mail } from "../../../tests/mail-samples/shape.ts";
 import { openMailBench } from "./fixtures.ts";
 
 test("a mail about an enquiry kept by law becomes a new message", async () => {
-  const { world, conversations, folder, take, repliesTo, newMessages } = await openMailBench();
+  const { world, conversations, folder, take, repliesTo, newEnquiries } = await openMailBench();
   const before = await repliesTo(conversations.helene);
   const database = new DatabaseSync(path.join(folder, "data.db"));
   database.prepare("UPDATE messages SET kept_until = '2036-03-26'").run();
@@ -14,7 +14,7 @@ test("a mail about an enquiry kept by law becomes a new message", async () => {
   expect(await take(team)).toBe("message");
   expect(await take(mail({ To: world.helene.tag }, "Et moi, j'écris."))).toBe("message");
   expect(await repliesTo(conversations.helene)).toEqual(before);
-  expect((await newMessages()).map(({ body }) => body)).toEqual(
+  expect((await newEnquiries()).map(({ body }) => body)).toEqual(
     expect.arrayContaining([expect.stringContaining("Voici la suite.")]),
   );
 });

@@ -23,9 +23,9 @@ export type MailPerson = {
 /**
  * Returns the present and former people of a conversation, by their addresses: its owner, its readers, and the team.
  */
-export async function listMailPeople(store: PeopleStore, message: Row<"messages">): Promise<MailPerson[]> {
-  const readers = await store.find("readers", { message: message.id });
-  const owner = await findOwner(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
+export async function listMailPeople(store: PeopleStore, enquiry: Row<"messages">): Promise<MailPerson[]> {
+  const readers = await store.find("readers", { message: enquiry.id });
+  const owner = await findOwner(store, enquiry, readers.find(({ role }) => role === "owner")?.id ?? "");
   const others = await mapInTurn(
     readers.filter(({ role }) => role !== "owner"),
     (reader) => readerPerson(store, reader),

@@ -78,7 +78,7 @@ test.each(Object.entries(chains))("a pass counts where only our server can write
   await bench.take(
     above + mail({ From: "ines@ailleurs.fr", "In-Reply-To": first, Subject: "Re: Une maison" }, "Virez."),
   );
-  const messages = await bench.newMessages();
+  const messages = await bench.newEnquiries();
   const opened = messages.find(({ subject }) => subject === "Une maison");
   expect(await bench.repliesTo(String(opened?.id))).toHaveLength(proves ? 1 : 0);
   expect(messages).toHaveLength(proves ? 1 : 2);
@@ -132,7 +132,7 @@ async function afterSecondMail(bench: MailBench, headings: Record<string, string
       "Virez tout.",
     ),
   );
-  const messages = await bench.newMessages();
+  const messages = await bench.newEnquiries();
   const opened = messages.find(({ subject }) => subject === "Une maison");
   return {
     replies: await bench.repliesTo(String(opened?.id)),
@@ -212,5 +212,5 @@ test.each([
   const bench = await openMailBench();
   const results = "mx.exemple.fr; dmarc=pass header.from=ailleurs.fr";
   await bench.take(mail({ ...headings, "Authentication-Results": results }, "Bonjour."));
-  expect(await bench.newMessages()).toMatchObject([{ via }]);
+  expect(await bench.newEnquiries()).toMatchObject([{ via }]);
 });

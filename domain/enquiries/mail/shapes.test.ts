@@ -23,22 +23,22 @@ test("at least sixty shapes of mails exist, each with a unique name", () => {
 
 /** Returns the record of a mail, by its expected place. */
 async function landed(bench: MailBench, { lands }: MailShape): Promise<Row | undefined> {
-  const { conversations, answer, repliesTo, newMessages } = bench;
+  const { conversations, answer, repliesTo, newEnquiries } = bench;
   const before = new Set([answer]);
   if (lands === "helene" || lands === "luc")
     return (await repliesTo(conversations[lands])).find(({ id }) => !before.has(id));
-  if (lands === "message") return (await newMessages())[0];
+  if (lands === "message") return (await newEnquiries())[0];
   return lands === "bounce" ? (await bench.admin.view("replies", answer)).body : undefined;
 }
 
 /** Expects that no other conversation has a word of it. */
 async function expectNothingElse(
-  { conversations, repliesTo, newMessages }: MailBench,
+  { conversations, repliesTo, newEnquiries }: MailBench,
   { lands }: MailShape,
 ): Promise<void> {
   expect(await repliesTo(conversations.helene)).toHaveLength(lands === "helene" ? 2 : 1);
   expect(await repliesTo(conversations.luc)).toHaveLength(lands === "luc" ? 1 : 0);
-  expect(await newMessages()).toHaveLength(lands === "message" ? 1 : 0);
+  expect(await newEnquiries()).toHaveLength(lands === "message" ? 1 : 0);
 }
 
 function expectWords(came: Row, { body, holds = [], folds = [], lands }: MailShape): void {

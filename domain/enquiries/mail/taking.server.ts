@@ -33,7 +33,7 @@ export type TakingOptions = {
 
 /**
  * Stores a mail where it belongs. An answer goes into its conversation, and a mail server's report to the letter that
- * it is about. Every other mail becomes a new message, with a note if a conversation did not accept it. A repeated mail
+ * it is about. Every other mail becomes a new enquiry, with a note if a conversation did not accept it. A repeated mail
  * is stored once. No letter answers it.
  */
 export async function takeMail(
@@ -55,11 +55,11 @@ export async function takeMail(
     belonging,
     answered,
     attached: await attachedTo(store, mail),
-    isAutomatic: belonging.message
+    isAutomatic: belonging.enquiry
       ? await isProgramsReply(store, { mail, body: mailBody(mail) }, belonging)
       : mail.isAutomatic && !isForSomebody(options, mail, answered),
   };
-  return keepDraft(store, draft, note(belonging.message ? "reply" : "message"));
+  return keepDraft(store, draft, note(belonging.enquiry ? "reply" : "message"));
 }
 
 function ownAddressTest({ ownAddresses, threads }: TakingOptions): IsOurs {
@@ -92,7 +92,7 @@ function isForSomebody(
 type Draft = {
   mail: IncomingMail;
   belonging: Belonging;
-  /** The person whom an answer to a new message reaches. */
+  /** The person whom an answer to a new enquiry reaches. */
   answered: IncomingMail["from"];
   attached: MailAttachments;
   isAutomatic: boolean;
@@ -105,7 +105,7 @@ async function keepDraft(
   draft: Draft,
   note: Parameters<typeof keepAll>[1],
 ): Promise<MailOutcome | "before"> {
-  const writes = draft.belonging.message ? replyWrites(draft) : messageWrites(draft);
+  const writes = draft.belonging.enquiry ? replyWrites(draft) : enquiryWrites(draft);
   const result = await keepAll(store, note, writes);
   if (result === "kept") return note.outcome as MailOutcome;
   return result === "before" ? result : keepDraft(store, withoutRefused(draft, result), note);
@@ -141,13 +141,13 @@ const longestQuoted = 20_000;
  * Returns the writes for an answer of a client or of the team. An automatic answer of the team's becomes an internal
  * note.
  */
-function replyWrites({ mail, belonging: { message, person }, attached, isAutomatic }: Draft): MailWrite[] {
-  if (!message) return [];
+function replyWrites({ mail, belonging: { enquiry, person }, attached, isAutomatic }: Draft): MailWrite[] {
+  if (!enquiry) return [];
   const { quoted } = foldMail(mail.text, mail.subject);
   const isTeams = person.side === "team";
   const create = {
     id: recordId(mail, "reply"),
-    message: message.id,
+    message: enquiry.id,
     side: person.side,
     author: person.account,
     author_name: person.name || person.email,
@@ -163,8 +163,8 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
   return [{ collection: "replies", create, attachments: attached.files }];
 }
 
-/** Returns the writes for a new message, with all its quotes: the earlier letters are unknown here. */
-function messageWrites({
+/** Returns the writes for a new enquiry, with all its quotes: the earlier letters are unknown here. */
+function enquiryWrites({
   mail,
   belonging: { reason },
   answered,

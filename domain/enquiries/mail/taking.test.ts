@@ -51,7 +51,7 @@ test("a second mail before our answer goes into the same conversation", async ()
     mail({ From: "ines@ailleurs.fr", References: first, ...verified }, "J'oubliais : à Gaillac."),
   );
   await bench.take(mail({ From: "autre@ailleurs.fr", References: first }, "Moi aussi."));
-  const messages = await bench.newMessages();
+  const messages = await bench.newEnquiries();
   expect(messages.map(({ subject }) => subject).sort()).toEqual([
     "Re: Une réponse à votre message",
     "Une maison",
@@ -70,7 +70,7 @@ test("a sender named only by a list's heading enters no conversation", async () 
   );
   const borrowed = { From: "bonjour@exemple.fr", "X-Original-From": "ines@ailleurs.fr", References: first };
   await bench.take(mail(borrowed, "Changez l'adresse."));
-  const messages = await bench.newMessages();
+  const messages = await bench.newEnquiries();
   const maison = messages.find(({ subject }) => subject === "Une maison");
   expect(await bench.repliesTo(String(maison?.id))).toEqual([]);
   expect(messages).toHaveLength(2);

@@ -117,8 +117,8 @@ async function markProblems(quote: Row<"quotes">, find: Find): Promise<FieldProb
 
 async function answerProblems(quote: Row<"quotes">, find: Find): Promise<FieldProblems> {
   if (quote.answer === "") return { answer: unanswered };
-  const [message] = await find("messages", { id: quote.message });
-  if (isClosedStep(message?.step)) return { answer: closed };
+  const [enquiry] = await find("messages", { id: quote.message });
+  if (isClosedStep(enquiry?.step)) return { answer: closed };
   const refusal = refusals[quoteStanding(quote, await find("quotes", { message: quote.message }))];
   return refusal ? { answer: refusal } : {};
 }

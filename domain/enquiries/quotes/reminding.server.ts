@@ -48,13 +48,13 @@ async function noteReminder(
   quote: Row<"quotes">,
   { today, days }: { today: string; days: number },
 ): Promise<void> {
-  const [message] = await store.find("messages", { id: quote.message });
-  if (message?.kept_until !== "" || message.remind_on.slice(0, 10) >= today) return;
+  const [enquiry] = await store.find("messages", { id: quote.message });
+  if (enquiry?.kept_until !== "" || enquiry.remind_on.slice(0, 10) >= today) return;
   const opening = quote.opened_at === "" ? "pas encore ouvert" : "ouvert";
   const sentence = `Devis sans réponse depuis ${days} jour${days > 1 ? "s" : ""}, ${opening}.`;
-  const remind_note = [sentence, message.remind_note].filter(Boolean).join(" ").slice(0, longestNote);
+  const remind_note = [sentence, enquiry.remind_note].filter(Boolean).join(" ").slice(0, longestNote);
   // An overdue reminder may be somebody's who has given the enquiry away since.
-  const remind_to = (await isOfTeam(store.find, message.in_charge)) ? "" : message.remind_to;
+  const remind_to = (await isOfTeam(store.find, enquiry.in_charge)) ? "" : enquiry.remind_to;
   const change = { remind_on: `${today} 00:00:00.000Z`, remind_note, remind_to };
-  await service.collection("messages").update(message.id, change);
+  await service.collection("messages").update(enquiry.id, change);
 }

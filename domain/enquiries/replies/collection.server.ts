@@ -115,8 +115,8 @@ async function noteLastWord(
 ): Promise<void> {
   if (action === "update" && after) return tellOfBounce(transaction, before, after);
   if (action !== "create" || !after || isImport(caller) || after.kind === "note") return;
-  const [message] = await transaction.find("messages", { id: after.message });
-  const isFirst = after.side === "team" && message?.first_answer_at === "";
+  const [enquiry] = await transaction.find("messages", { id: after.message });
+  const isFirst = after.side === "team" && enquiry?.first_answer_at === "";
   await transaction.update("messages", after.message, {
     last_at: after.created,
     ...(after.side === "client" && { is_read: false }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
 
 /** Anne has sent an enquiry, and the administrator has read it. */
-async function openMessage(): Promise<Cooperative & { message: string }> {
+async function openEnquiry(): Promise<Cooperative & { message: string }> {
   const cooperative = await openCooperative();
   const { anne, admin } = cooperative;
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
@@ -11,7 +11,7 @@ async function openMessage(): Promise<Cooperative & { message: string }> {
 }
 
 test("both sides reply, each in its own name, and nobody else", async () => {
-  const { anne, ben, visitor, admin, service, message } = await openMessage();
+  const { anne, ben, visitor, admin, service, message } = await openEnquiry();
   const forged = {
     message,
     body: "Bonjour",
@@ -33,7 +33,7 @@ test("both sides reply, each in its own name, and nobody else", async () => {
 });
 
 test("only a client's reply marks the enquiry as unread", async () => {
-  const { anne, admin, message } = await openMessage();
+  const { anne, admin, message } = await openEnquiry();
   const answer = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await admin.view("messages", message)).body).toMatchObject({
     is_read: true,
@@ -47,7 +47,7 @@ test("only a client's reply marks the enquiry as unread", async () => {
 });
 
 test("only the other side marks a reply as read", async () => {
-  const { anne, ben, admin, message } = await openMessage();
+  const { anne, ben, admin, message } = await openEnquiry();
   const ours = (await admin.create("replies", { message, body: "Bonjour Anne" })).body.id;
   const theirs = (await anne.create("replies", { message, body: "Merci" })).body.id;
   const readMark = { is_read: true };
@@ -69,7 +69,7 @@ test("only the other side marks a reply as read", async () => {
 });
 
 test("deleting an enquiry deletes its replies and refuses new ones", async () => {
-  const { anne, admin, message } = await openMessage();
+  const { anne, admin, message } = await openEnquiry();
   const { body } = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await anne.remove("replies", body.id)).status).toBe(404);
   await admin.remove("messages", message);

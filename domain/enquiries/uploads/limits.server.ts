@@ -24,11 +24,11 @@ export async function beginWithin(
   file: { key: string; name: string; size: number },
 ): Promise<EnquiryOutcome<UploadAnswer>> {
   if (entered.reader.role !== "owner") return enquiryFailed("notAllowed");
-  const { message } = entered;
+  const { enquiry } = entered;
   // After each lost connection, unfinished files are announced again.
   if (!(await uploads.readByKey(entered, file.key))) {
-    if (!(await isWithin(begunUploadQuotas(message)))) return enquiryFailed("tooMany");
-    if (!(await isWithin(byteQuotas(message, address, file.size)))) return enquiryFailed("noRoom");
+    if (!(await isWithin(begunUploadQuotas(enquiry)))) return enquiryFailed("tooMany");
+    if (!(await isWithin(byteQuotas(enquiry, address, file.size)))) return enquiryFailed("noRoom");
   }
   return { outcome: "done", value: await uploads.begin(entered, file) };
 }
@@ -46,7 +46,7 @@ export async function appendWithin(
   const uploadResult = await uploads.read(entered, id);
   const missing = uploadResult.outcome === "done" ? Math.max(0, uploadResult.upload.size - offset) : 0;
   const bytes = Math.min(length ?? missing, missing);
-  if (bytes > 0 && !(await isWithin(receivedByteQuotas(entered.message, address, bytes))))
+  if (bytes > 0 && !(await isWithin(receivedByteQuotas(entered.enquiry, address, bytes))))
     return enquiryFailed("noRoom");
   return { outcome: "done", value: await uploads.append(entered, id, { offset, chunks }) };
 }

@@ -37,31 +37,31 @@ export class PlanUploads {
 
   /** Announces a file, or returns the upload that the same key announced. */
   async begin(
-    { message }: Entered,
+    { enquiry }: Entered,
     { key, name, size }: { key: string; name: string; size: number },
   ): Promise<UploadAnswer> {
-    const { id, upload } = await this.#lastOf(message.id, key);
+    const { id, upload } = await this.#lastOf(enquiry.id, key);
     if (upload) return { outcome: "done", upload };
-    if (!takesDetails(message)) return failed("answered");
+    if (!takesDetails(enquiry)) return failed("answered");
     if (size === 0) return failed("empty");
     if (size > this.#uploadLimit) return failed("tooHeavy");
-    const others = (await this.#uploads.underWay(message.id)).length + planNames(message.plans).length;
+    const others = (await this.#uploads.underWay(enquiry.id)).length + planNames(enquiry.plans).length;
     if (others >= mostPlans) return failed("tooMany");
     const release = await this.#store.reserveRoom(size);
     if (!release) return failed("noRoom");
     release();
-    await this.#uploads.begin(id, { message: message.id, name: safeName(name), size });
-    return this.read({ message }, id);
+    await this.#uploads.begin(id, { message: enquiry.id, name: safeName(name), size });
+    return this.read({ enquiry }, id);
   }
 
   /** Tells whether this key has already announced a file. */
-  async readByKey({ message }: Entered, key: string): Promise<boolean> {
-    return (await this.#lastOf(message.id, key)).upload !== undefined;
+  async readByKey({ enquiry }: Entered, key: string): Promise<boolean> {
+    return (await this.#lastOf(enquiry.id, key)).upload !== undefined;
   }
 
-  async read({ message }: Pick<Entered, "message">, id: string): Promise<UploadAnswer> {
-    const upload = isUploadId(id) ? await this.#uploads.read(id, message.id) : undefined;
-    return upload && (await this.#stands(upload, message.id)) ? { outcome: "done", upload } : failed("gone");
+  async read({ enquiry }: Pick<Entered, "enquiry">, id: string): Promise<UploadAnswer> {
+    const upload = isUploadId(id) ? await this.#uploads.read(id, enquiry.id) : undefined;
+    return upload && (await this.#stands(upload, enquiry.id)) ? { outcome: "done", upload } : failed("gone");
   }
 
   /** Takes bytes from an offset on. The last bytes start the check, after which the plan is stored. */
@@ -76,10 +76,10 @@ export class PlanUploads {
     if (upload.state === "receiving") {
       if (offset !== upload.received) return failed("mismatch", upload);
       try {
-        await this.#uploads.append(upload, entered.message.id, offset, chunks);
+        await this.#uploads.append(upload, entered.enquiry.id, offset, chunks);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        return failed("mismatch", (await this.#uploads.read(id, entered.message.id)) ?? upload);
+        return failed("mismatch", (await this.#uploads.read(id, entered.enquiry.id)) ?? upload);
       }
     }
     const now = await this.read(entered, id);
@@ -90,7 +90,7 @@ export class PlanUploads {
 
   async abandon(entered: Entered, id: string): Promise<UploadAnswer> {
     const readResult = await this.read(entered, id);
-    if (readResult.outcome === "done") await this.#uploads.remove(id, entered.message.id);
+    if (readResult.outcome === "done") await this.#uploads.remove(id, entered.enquiry.id);
     return readResult;
   }
 
@@ -99,9 +99,9 @@ export class PlanUploads {
    * check is reported, and does not stop the others.
    */
   async checkComplete(now: Date, report: (error: unknown) => void): Promise<void> {
-    for (const { message, upload, since } of await this.#unchecked())
+    for (const { enquiry, upload, since } of await this.#unchecked())
       if (now.getTime() - since.getTime() >= longestCheck)
-        await this.#finish({ message }, upload).catch(report);
+        await this.#finish({ enquiry }, upload).catch(report);
   }
 
   /** Returns since when the oldest complete upload has waited for its check. */
@@ -116,12 +116,14 @@ export class PlanUploads {
   }
 
   /** Returns the complete, unchecked uploads. Uploads of a removed enquiry wait for nothing. */
-  async #unchecked(): Promise<{ message: Row<"messages">; upload: PlanUpload; since: Date }[]> {
+  async #unchecked(): Promise<{ enquiry: Row<"messages">; upload: PlanUpload; since: Date }[]> {
     const uploads = await this.#uploads.unchecked();
-    const messages = await Promise.all(
+    const enquiries = await Promise.all(
       uploads.map(({ message }) => this.#store.find("messages", { id: message })),
     );
-    return uploads.flatMap((each, index) => (messages[index] ?? []).map((message) => ({ ...each, message })));
+    return uploads.flatMap((each, index) =>
+      (enquiries[index] ?? []).map((enquiry) => ({ ...each, enquiry })),
+    );
   }
 
   /**
@@ -151,13 +153,13 @@ export class PlanUploads {
   }
 
   /** Checks a complete upload and writes its result, in one of several processes. */
-  async #finish(entered: Pick<Entered, "message">, upload: PlanUpload): Promise<UploadAnswer> {
+  async #finish(entered: Pick<Entered, "enquiry">, upload: PlanUpload): Promise<UploadAnswer> {
     const { id } = upload;
-    const { message } = entered;
-    await this.#uploads.take(id, message.id, async (file) => {
+    const { enquiry } = entered;
+    await this.#uploads.take(id, enquiry.id, async (file) => {
       const result = await this.#keepPlan(entered, upload, file);
-      await this.#uploads.end(id, message.id, result);
-      if (!(await this.#uploads.read(id, message.id))) await this.#takeBack(id, message.id, result);
+      await this.#uploads.end(id, enquiry.id, result);
+      if (!(await this.#uploads.read(id, enquiry.id))) await this.#takeBack(id, enquiry.id, result);
     });
     return this.read(entered, id);
   }
@@ -169,15 +171,15 @@ export class PlanUploads {
   }
 
   async #keepPlan(
-    { message }: Pick<Entered, "message">,
+    { enquiry }: Pick<Entered, "enquiry">,
     { id, name }: PlanUpload,
     file: string,
   ): Promise<UploadResult> {
-    const { check, isFirst } = await this.#uploads.checkOf(id, message.id, {
-      plans: await this.#plansNow(message.id),
+    const { check, isFirst } = await this.#uploads.checkOf(id, enquiry.id, {
+      plans: await this.#plansNow(enquiry.id),
     });
     if (!isFirst) {
-      const storedPlan = (await this.#plansNow(message.id)).find(
+      const storedPlan = (await this.#plansNow(enquiry.id)).find(
         (plan) => !check.plans.includes(plan) && mayBeStoredAs(name, plan),
       );
       if (storedPlan) return { plan: storedPlan, fault: "" };
@@ -185,7 +187,7 @@ export class PlanUploads {
     const files = { "plans+": [await fileOnDisk(file, name)] };
     try {
       const service = enquiryService(this.#store, files).collection("messages");
-      const { plans } = await service.update<Row<"messages">>(message.id, {});
+      const { plans } = await service.update<Row<"messages">>(enquiry.id, {});
       return { plan: planNames(plans).at(-1) ?? "", fault: "" };
     } catch (error) {
       const code = problemCode(error);

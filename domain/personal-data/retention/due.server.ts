@@ -51,7 +51,7 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
   add(
     "neverReceived",
     "messages",
-    neverReceived.map(({ message }) => message),
+    neverReceived.map(({ enquiry }) => enquiry),
   );
   await addOld("enquiries", "messages", oldEnquiries(moment));
   await addOld("reviews", "reviews", oldReviews(facts.delays, moment));

@@ -1,6 +1,6 @@
 import { filterInTurn, type Row, type Store } from "record-store";
 import { storedMoment, yearsBefore } from "../../dates.ts";
-import { ownMessages } from "../own-messages.server.ts";
+import { ownEnquiries } from "../own-enquiries.server.ts";
 import type { ClosingLetters } from "./closing-letters.server.ts";
 import { isReviewKept } from "./reviews.ts";
 import type { AnnouncedDelays } from "./rules.ts";
@@ -53,9 +53,9 @@ async function hasReasonToStay(
   const reviews = await store.find("reviews", { user: account.id });
   if (reviews.some((review) => isReviewKept(review, delays, moment))) return true;
   const limit = storedMoment(yearsBefore(moment, yearsWithoutVisit));
-  const messages = await ownMessages(store, { collection: "users", id: account.id });
-  if (messages.some(({ last_at, created }) => (last_at || created) >= limit)) return true;
-  for (const { id } of messages)
+  const enquiries = await ownEnquiries(store, { collection: "users", id: account.id });
+  if (enquiries.some(({ last_at, created }) => (last_at || created) >= limit)) return true;
+  for (const { id } of enquiries)
     if ((await store.findWide("worksites", { message: id })).length > 0) return true;
   return false;
 }

@@ -12,30 +12,30 @@ const yearsKept = 10;
 export async function findNeverReceived(
   store: Pick<Store, "find">,
   moment: Date,
-): Promise<{ message: Row<"messages">; worksite: Row<"worksites"> }[]> {
+): Promise<{ enquiry: Row<"messages">; worksite: Row<"worksites"> }[]> {
   const open = await store.find("worksites", { received_on: "" });
   const latest = storedMoment(yearsBefore(moment, yearsKept));
   const idle = await filterInTurn(open, async (worksite) => worksite.updated < latest);
-  const due: { message: Row<"messages">; worksite: Row<"worksites"> }[] = [];
+  const due: { enquiry: Row<"messages">; worksite: Row<"worksites"> }[] = [];
   for (const worksite of idle) {
-    const [message] = await store.find("messages", { id: worksite.message });
+    const [enquiry] = await store.find("messages", { id: worksite.message });
     // A file under legal retention has a last day of its own.
-    if (message && !message.kept_until && (await isOver(store, { message, worksite }, moment)))
-      due.push({ message, worksite });
+    if (enquiry && !enquiry.kept_until && (await isOver(store, { enquiry, worksite }, moment)))
+      due.push({ enquiry, worksite });
   }
   return due;
 }
 
 async function isOver(
   store: Pick<Store, "find">,
-  { message, worksite }: { message: Row<"messages">; worksite: Row<"worksites"> },
+  { enquiry, worksite }: { enquiry: Row<"messages">; worksite: Row<"worksites"> },
   moment: Date,
 ): Promise<boolean> {
   const documents = await store.find("worksite_documents", { worksite: worksite.id });
   const photos = await store.find("worksite_photos", { worksite: worksite.id });
   const words = await store.find("worksite_words", { worksite: worksite.id });
   const moves = [
-    message.last_at,
+    enquiry.last_at,
     ...[worksite, ...documents, ...photos, ...words].map(({ updated }) => updated),
   ];
   const lastMove = moves.sort().at(-1) ?? "";

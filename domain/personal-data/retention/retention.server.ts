@@ -4,7 +4,7 @@ import { readCompany } from "../../company/record.server.ts";
 import { dayInFrench, dayInParis, monthsBefore } from "../../dates.ts";
 import { eraseOldLinks } from "../../enquiries/links.server.ts";
 import { forgetOldMails } from "../../enquiries/mail/keeping.server.ts";
-import { eraseOldMessages } from "../../enquiries/retention.server.ts";
+import { eraseOldEnquiries } from "../../enquiries/retention.server.ts";
 import { companyAddress } from "../../notifications.server.ts";
 import { eraseOldPreviews } from "../../preview-links/opening.server.ts";
 import { eraseOldDoubts } from "../../reviews/doubts/retention.server.ts";
@@ -66,7 +66,7 @@ export async function applyRetention(parts: RetentionParts, now: Date): Promise<
     "messages",
     due.filter(({ rule }) => rule === "neverReceived"),
   );
-  count += await eraseOldMessages(store, now);
+  count += await eraseOldEnquiries(store, now);
   count += await eraseOldDoubts(store, now);
   count += await eraseOldLinks(store, now);
   count += await eraseOldPreviews(store, now);

@@ -2,12 +2,12 @@ import type { Delays } from "../../company/fields.ts";
 import type { Treatment } from "./treatment.ts";
 
 /** The site does this by itself. */
-const endOfMessages = "trois ans après notre dernier échange";
+const endOfEnquiries = "trois ans après notre dernier échange";
 
 /** Messages of the contact form, and the conversations that follow. */
 export function enquiryTreatment({ messages }: Pick<Delays, "messages">): Treatment {
   const byHand =
-    messages && messages !== endOfMessages && `L'équipe le fait à la main au plus tard ${messages}.`;
+    messages && messages !== endOfEnquiries && `L'équipe le fait à la main au plus tard ${messages}.`;
   return {
     id: "enquiries",
     title: "Quand vous nous écrivez",
@@ -16,7 +16,7 @@ export function enquiryTreatment({ messages }: Pick<Delays, "messages">): Treatm
     why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
     basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
     howLong: [
-      `Le site les efface seul ${endOfMessages}, réponses et pièces jointes comprises.`,
+      `Le site les efface seul ${endOfEnquiries}, réponses et pièces jointes comprises.`,
       byHand,
       "Plus tôt si vous le demandez.",
     ]

@@ -18,7 +18,7 @@ const mostReplies = 200;
 export async function findEnquiries(reading: SearchReading): Promise<KindResults> {
   const { total, rows } = await searchRecords<"messages">(reading, messages);
   const repliesOfRows = rows.length > 0 ? await newestReplies(reading, rows) : [];
-  const byMessage = Map.groupBy(repliesOfRows, ({ message }) => message);
+  const byEnquiry = Map.groupBy(repliesOfRows, ({ message }) => message);
   return {
     total,
     things: rows.map((row) => ({
@@ -27,7 +27,7 @@ export async function findEnquiries(reading: SearchReading): Promise<KindResults
       title: row.subject,
       note: [row.sender_name, row.town].filter(Boolean).join(", "),
       at: row.last_at,
-      ...shownWords(row, byMessage.get(row.id) ?? [], reading.words),
+      ...shownWords(row, byEnquiry.get(row.id) ?? [], reading.words),
     })),
   };
 }

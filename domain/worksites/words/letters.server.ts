@@ -27,9 +27,9 @@ export async function writeWordLetter(
 ): Promise<boolean> {
   const { store } = options;
   const [worksite] = await store.find("worksites", { id: word.worksite });
-  const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
-  if (!worksite || !message) return false;
-  const client = (await listCorrespondents(store, message)).find(({ isOwner }) => isOwner);
+  const [enquiry] = worksite ? await store.find("messages", { id: worksite.message }) : [];
+  if (!worksite || !enquiry) return false;
+  const client = (await listCorrespondents(store, enquiry)).find(({ isOwner }) => isOwner);
   if (!client || client.isUnconfirmed) return false;
   const key = wordLetterKey(word);
   await options.enquiryLetters.worksiteWord(
@@ -37,7 +37,7 @@ export async function writeWordLetter(
       to: client.email,
       name: client.name,
       replyTo: await companyAddress(options),
-      ...answersTo(options.marks, { message: message.id, to: client.key, reply: word.id }),
+      ...answersTo(options.marks, { message: enquiry.id, to: client.key, reply: word.id }),
       ...{ once: key, brings: key },
     },
     {

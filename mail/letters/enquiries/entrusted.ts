@@ -4,7 +4,7 @@ import { typeset } from "../../typography.ts";
 /** Something that a colleague was given. Any text but the id may be empty. */
 export type Entrusted = {
   what: "enquiry" | "reminder" | "visit";
-  messageId: string;
+  enquiryId: string;
   /** The colleague who gave it. */
   giver: string;
   name: string;
@@ -17,7 +17,7 @@ export type Entrusted = {
 
 /** Tells a colleague that somebody gave them an enquiry, its reminder, or a visit. */
 export function entrustedLetter(
-  { greeting, what, messageId, giver, name, subject, phone, day, note }: Entrusted & { greeting: string },
+  { greeting, what, enquiryId, giver, name, subject, phone, day, note }: Entrusted & { greeting: string },
   site: LetterSite,
 ): Content {
   const words = gifts[what];
@@ -37,7 +37,7 @@ export function entrustedLetter(
         : typeset`${words.name} vous est ${words.verb}. ${words.result}`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
-    action: { label: typeset`Ouvrir la demande`, link: `${site.url}/dashboard/demandes/${messageId}` },
+    action: { label: typeset`Ouvrir la demande`, link: `${site.url}/dashboard/demandes/${enquiryId}` },
     note: words.refusal,
   };
 }

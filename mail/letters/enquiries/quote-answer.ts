@@ -3,7 +3,7 @@ import { typeset } from "../../typography.ts";
 
 /** A client's answer to a quote. `words` may be empty. */
 export type QuoteAnswered = {
-  messageId: string;
+  enquiryId: string;
   answer: "accepted" | "declined";
   /** Whether the client had answered before. */
   isChanged: boolean;
@@ -18,7 +18,7 @@ export type QuoteAnswered = {
 export function quoteAnswerLetter(
   {
     greeting,
-    messageId,
+    enquiryId,
     answer,
     isChanged,
     answeredBy,
@@ -45,7 +45,7 @@ export function quoteAnswerLetter(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: words,
-    action: { label: typeset`Ouvrir la demande`, link: `${site.url}/dashboard/demandes/${messageId}` },
+    action: { label: typeset`Ouvrir la demande`, link: `${site.url}/dashboard/demandes/${enquiryId}` },
     note: typeset`C'est une information, et non une signature : le contrat se conclut hors du site. Le client peut changer sa réponse tant que la demande n'est ni gagnée ni perdue.`,
   };
 }

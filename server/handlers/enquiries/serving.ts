@@ -21,7 +21,7 @@ type ServingOptions = {
 type ChosenVisit = {
   visit: Row<"visits">;
   slot: VisitSlot;
-  message: Row<"messages">;
+  enquiry: Row<"messages">;
   reader: Row<"readers">;
 };
 
@@ -52,11 +52,11 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     return new Response(response.body, { status: response.status, headers });
   }
 
-  async function calendarFor({ visit, slot, message, reader }: ChosenVisit): Promise<string> {
+  async function calendarFor({ visit, slot, enquiry, reader }: ChosenVisit): Promise<string> {
     const company = await readCompany(store);
     const name = company?.name ?? "";
     const about = {
-      message,
+      enquiry,
       attendees: [{ name: reader.name, email: reader.email }],
       organizer: { name, email: company?.email || bareAddress(mailFrom) },
       company,
@@ -73,10 +73,10 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     const entry = await actions.enter(await readCaller(query.get("demande") ?? ""));
     const [visit] = await store.find("visits", { id: query.get("visite") ?? "" });
     if (entry.outcome !== "done" || !entry.value.isProven || !visit) return gone();
-    const { message, reader } = entry.value;
-    const slot = visit.message === message.id && visit.state === "chosen" ? chosenSlot(visit) : undefined;
+    const { enquiry, reader } = entry.value;
+    const slot = visit.message === enquiry.id && visit.state === "chosen" ? chosenSlot(visit) : undefined;
     if (!slot) return gone();
-    const content = await calendarFor({ visit, slot, message, reader });
+    const content = await calendarFor({ visit, slot, enquiry, reader });
     return new Response(content, {
       headers: {
         ...noStore,
@@ -92,17 +92,17 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
 /** Tells whether a file belongs to the enquiry: its plans, its attachments, and those of answers to the client. */
 async function isOfEnquiry(
   store: Pick<Store, "find">,
-  { message: { id: message }, isProven }: Pick<Entered, "message" | "isProven">,
+  { enquiry: { id: enquiry }, isProven }: Pick<Entered, "enquiry" | "isProven">,
   { collection, record, name }: { collection: string; record: string; name: string },
 ): Promise<boolean> {
   const holds = (list: unknown) => Array.isArray(list) && list.includes(name);
-  if (collection === "messages" && record === message) {
-    const [found] = await store.find("messages", { id: message });
+  if (collection === "messages" && record === enquiry) {
+    const [found] = await store.find("messages", { id: enquiry });
     return holds(found?.plans) || (isProven && holds(found?.attachments));
   }
   if (collection !== "replies" || !isProven) return false;
   const [reply] = await store.find("replies", { id: record });
-  return reply?.message === message && reply.kind === "" && holds(reply.attachments);
+  return reply?.message === enquiry && reply.kind === "" && holds(reply.attachments);
 }
 
 /** Returns the headers that choose the form of the answer. Cookies are not passed on. */

@@ -16,7 +16,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { PageConversation } from "../../conversation/conversation.tsx";
 import { useSite } from "../../sections/site.ts";
-import { useLatest, useLive } from "../messages/live.ts";
+import { useLatest, useLive } from "../enquiries/live.ts";
 import { PermissionSection } from "../permission/permission-section.tsx";
 import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { useWhomToCall } from "../whom-to-call.tsx";

@@ -63,7 +63,7 @@ function AnswerForm(props: AnswerFormProps) {
   const isReachable = isAnyoneReachable(whole);
   const button = (isOurs || isReachable) && (
     <SubmitButton form={formId} busy={busy}>
-      {texts.send[mode](firstName(senderName(whole.message)))}
+      {texts.send[mode](firstName(senderName(whole.enquiry)))}
     </SubmitButton>
   );
   useEffect(() => {
@@ -110,9 +110,9 @@ function AnswerForm(props: AnswerFormProps) {
         <p className="answer-for">
           <Addressees mode={mode} people={people} isMailed={isMailed} />
         </p>
-        {!isReachable && whole.message.phone && (
+        {!isReachable && whole.enquiry.phone && (
           <p className="answer-number">
-            <Telephone number={whole.message.phone} />
+            <Telephone number={whole.enquiry.phone} />
           </p>
         )}
         {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}

@@ -12,7 +12,7 @@ const longestPause = 60_000;
  * more, while the user types an answer.
  */
 export function useAnswering({ client, user, whole }: TeamsEnquiry, { mode, body }: Written): string[] {
-  const record = whole.message.id;
+  const record = whole.enquiry.id;
   const [accounts, setAccounts] = useState<Attending[]>([]);
   useEffect(() => watchAttendance(client, { collection: "messages", record }, setAccounts), [client, record]);
 

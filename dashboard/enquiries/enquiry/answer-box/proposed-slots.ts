@@ -38,12 +38,12 @@ export function mayOfferSlots({ visits }: WholeEnquiry): boolean {
 
 /** Returns the offer of an answer to the client, or `undefined` if it has no slots. */
 export function slotsOffer(
-  { message, visits }: WholeEnquiry,
+  { enquiry, visits }: WholeEnquiry,
   user: string,
   { mode, slots }: Written,
 ): AnswerOffer | undefined {
   if (mode !== "client" || slots.length === 0) return undefined;
-  return { slots, with: [message.in_charge || user], visit: openVisit(visits) };
+  return { slots, with: [enquiry.in_charge || user], visit: openVisit(visits) };
 }
 
 function isDayOff(day: string): boolean {

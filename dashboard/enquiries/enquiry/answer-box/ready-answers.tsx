@@ -19,9 +19,9 @@ type ReadyAnswersProps = {
 /** Saved answers. Inserting one fills it in from the enquiry. */
 export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) {
   const [isOpen, setOpen] = useState(false);
-  const { message, savedAnswers } = whole;
+  const { enquiry, savedAnswers } = whole;
   const shownAnswers = isOpen ? savedAnswers : savedAnswers.slice(0, few);
-  const knownValues = { ...message, sender_name: senderName(message) };
+  const knownValues = { ...enquiry, sender_name: senderName(enquiry) };
   if (savedAnswers.length === 0) {
     return (
       <div className="ready-answers">

@@ -23,7 +23,7 @@ type WritingProps = TeamsEnquiry & {
 
 /** The state of the answer box. The browser stores its draft until it has arrived. */
 export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }: WritingProps) {
-  const { id: enquiry } = whole.message;
+  const { id: enquiry } = whole.enquiry;
   const [written, setWritten] = useWritten(whole, kept);
   const [faults, setFaults] = useState<AnswerFaults>({});
   const [busy, setBusy] = useState(false);

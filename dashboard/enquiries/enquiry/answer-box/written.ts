@@ -29,7 +29,7 @@ export function isWorthKeeping({ body, slots }: Pick<Written, "body" | "slots">)
   return body.trim() !== "" || slots.length > 0;
 }
 
-/** The name of the browser's draft. */
+/** The name of the browser's draft. Browsers hold drafts under the former noun. */
 export function writtenDraft(client: RecordsClient, enquiry: string): string {
   return draftName(client, `request-${enquiry}`);
 }

@@ -19,20 +19,20 @@ type ChargeSectionProps = { whole: WholeEnquiry; user: User; children: ReactNode
 
 /** The person in charge and the reminder. On a phone, the button for the other sections is below. */
 export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
-  const { message, company, colleagues } = whole;
+  const { enquiry, company, colleagues } = whole;
   const { send, isBusy } = useAct<EnquiryActTable>();
   const [wasTaken, setTaken] = useState(false);
   const [isEntrusting, setEntrusting] = useState(false);
   const others = colleagues.filter(
-    ({ id, disabled }) => !disabled && id !== message.in_charge && id !== user.id,
+    ({ id, disabled }) => !disabled && id !== enquiry.in_charge && id !== user.id,
   );
-  const isMine = message.in_charge === user.id;
-  const colleague = colleagues.find(({ id }) => id === message.in_charge);
-  const name = memberName(colleague ?? message.expand?.in_charge ?? {});
+  const isMine = enquiry.in_charge === user.id;
+  const colleague = colleagues.find(({ id }) => id === enquiry.in_charge);
+  const name = memberName(colleague ?? enquiry.expand?.in_charge ?? {});
 
   function give(to: string): void {
     setTaken(true);
-    const payload = { seen: message, account: to, done: to ? texts.taken : texts.left };
+    const payload = { seen: enquiry, account: to, done: to ? texts.taken : texts.left };
     send({ act: "putInCharge", payload });
   }
 
@@ -42,9 +42,9 @@ export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
         {texts.title}
       </Heading>
       <div className="panel-line">
-        {message.in_charge ? <MemberSign name={name} company={company} /> : <DashboardIcon name="users" />}
+        {enquiry.in_charge ? <MemberSign name={name} company={company} /> : <DashboardIcon name="users" />}
         <span role={wasTaken ? "status" : undefined}>
-          <b>{message.in_charge ? french(name) : texts.nobody}</b>
+          <b>{enquiry.in_charge ? french(name) : texts.nobody}</b>
           {isMine && <small>{texts.you}</small>}
         </span>
         <button
@@ -62,15 +62,15 @@ export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
         )}
       </div>
       <ReminderLine whole={whole} />
-      <SavedElsewhere collection="messages" id={message.id} seen={undefined} what={texts.enquiry} />
+      <SavedElsewhere collection="messages" id={enquiry.id} seen={undefined} what={texts.enquiry} />
       {children}
       {isEntrusting && (
         <EntrustDialog
           title={texts.entrustTitle}
           text={texts.entrustText}
-          sends={{ act: "entrust", payload: { seen: message } }}
+          sends={{ act: "entrust", payload: { seen: enquiry } }}
           others={others}
-          day={{ label: texts.day, value: reminderDay(message), optional: true }}
+          day={{ label: texts.day, value: reminderDay(enquiry), optional: true }}
           onClose={() => setEntrusting(false)}
         />
       )}

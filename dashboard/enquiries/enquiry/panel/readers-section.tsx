@@ -19,7 +19,7 @@ const texts = panelTexts.readers;
 /** The readers on the client's side, with controls to invite and remove them. */
 export function ReadersSection({ whole }: { whole: WholeEnquiry }) {
   const [isInviting, setInviting] = useState(false);
-  const owner = firstName(senderName(whole.message));
+  const owner = firstName(senderName(whole.enquiry));
   return (
     <section aria-labelledby="readers-title">
       <Heading level={2} look="part" id="readers-title">
@@ -41,14 +41,14 @@ export function ReadersSection({ whole }: { whole: WholeEnquiry }) {
               </b>
               <small>{personState(person, owner)}</small>
             </span>
-            <PersonActs person={person} enquiry={whole.message.id} />
+            <PersonActs person={person} enquiry={whole.enquiry.id} />
           </li>
         ))}
       </ul>
       <button type="button" className="button-outline" onClick={() => setInviting(true)}>
         {`+ ${texts.invite}`}
       </button>
-      {isInviting && <InvitationDialog enquiry={whole.message.id} onClose={() => setInviting(false)} />}
+      {isInviting && <InvitationDialog enquiry={whole.enquiry.id} onClose={() => setInviting(false)} />}
     </section>
   );
 }

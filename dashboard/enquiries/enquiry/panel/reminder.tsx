@@ -22,22 +22,22 @@ import { texts as panelTexts } from "./panel.texts.ts";
 const texts = panelTexts.reminder;
 
 /** The reminder's day, note and person. A click chooses a near day; the dialogs take any day, a note and a colleague. */
-export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeEnquiry }) {
+export function ReminderLine({ whole: { enquiry, colleagues } }: { whole: WholeEnquiry }) {
   const { send, isBusy } = useAct<EnquiryActTable>();
   const [openDialog, setOpenDialog] = useState<"day" | "person">();
   const close = () => setOpenDialog(undefined);
-  const day = reminderDay(message);
-  const person = colleagues.find(({ id }) => id === message.remind_to);
-  const others = colleagues.filter(({ id, disabled }) => !disabled && id !== message.remind_to);
+  const day = reminderDay(enquiry);
+  const person = colleagues.find(({ id }) => id === enquiry.remind_to);
+  const others = colleagues.filter(({ id, disabled }) => !disabled && id !== enquiry.remind_to);
   const remind = (remind_on: string, remind_note: string) =>
-    send({ act: "remind", payload: { seen: seenReminder(message), remind_on, remind_note } });
+    send({ act: "remind", payload: { seen: seenReminder(enquiry), remind_on, remind_note } });
   return (
     <>
       <div className="panel-line">
         <DashboardIcon name="clock" />
         <span>
           <b>{texts.title}</b>
-          <small>{reminderFacts(day, message.remind_note, person && memberName(person))}</small>
+          <small>{reminderFacts(day, enquiry.remind_note, person && memberName(person))}</small>
         </span>
         {day && others.length > 0 && (
           <ActButton onPress={() => setOpenDialog("person")}>
@@ -59,7 +59,7 @@ export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeE
             className="press-chip"
             aria-pressed={offered.day === day}
             aria-disabled={isBusy || undefined}
-            onClick={() => (offered.day === day ? remind("", "") : remind(offered.day, message.remind_note))}
+            onClick={() => (offered.day === day ? remind("", "") : remind(offered.day, enquiry.remind_note))}
           >
             {offered.label}
           </button>
@@ -68,15 +68,15 @@ export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeE
           {texts.other}
         </button>
       </fieldset>
-      {openDialog === "day" && <ReminderDialog message={message} day={day} onClose={close} />}
+      {openDialog === "day" && <ReminderDialog enquiry={enquiry} day={day} onClose={close} />}
       {openDialog === "person" && (
         <EntrustDialog
           title={texts.entrustTitle}
           text={texts.entrustText}
-          sends={{ act: "entrustReminder", payload: { id: message.id } }}
+          sends={{ act: "entrustReminder", payload: { id: enquiry.id } }}
           others={others}
           day={{ label: texts.day, value: day, optional: false }}
-          seen={{ record: message, fields: ["remind_to", "remind_on"] }}
+          seen={{ record: enquiry, fields: ["remind_to", "remind_on"] }}
           onClose={close}
         />
       )}
@@ -94,21 +94,21 @@ function reminderFacts(day: string, note: string, person: string | undefined): s
   return [dayText, person && texts.forWhom(person), french(note)].filter(Boolean).join(", ");
 }
 
-type ReminderDialogProps = { message: TeamEnquiry; day: string; onClose: () => void };
+type ReminderDialogProps = { enquiry: TeamEnquiry; day: string; onClose: () => void };
 
-function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
+function ReminderDialog({ enquiry, day, onClose }: ReminderDialogProps) {
   return (
     <ActDialog<EnquiryActTable>
       title={texts.dialog}
       confirm={texts.confirm}
-      sends={{ act: "remindOn", payload: { id: message.id } }}
+      sends={{ act: "remindOn", payload: { id: enquiry.id } }}
       onClose={onClose}
     >
       {(faults) => {
         const fieldProps = { name: "remind_on", label: texts.day, fault: faults.remind_on };
         return (
           <div className="fields">
-            <SeenVersion record={message} fields={["remind_on", "remind_note"]} faults={faults} />
+            <SeenVersion record={enquiry} fields={["remind_on", "remind_note"]} faults={faults} />
             <Labelled {...fieldProps}>
               <input {...controlProps(fieldProps)} type="date" min={todayInParis()} defaultValue={day} />
             </Labelled>
@@ -118,7 +118,7 @@ function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
               optional
               rows={2}
               fault={faults.remind_note}
-              defaultValue={message.remind_note}
+              defaultValue={enquiry.remind_note}
             />
           </div>
         );

@@ -12,15 +12,15 @@ import { texts as panelTexts } from "./panel.texts.ts";
 const texts = panelTexts.said;
 
 /** The sketch as it was drawn. */
-export function SketchSection({ whole: { message } }: { whole: WholeEnquiry }) {
-  if (!message.sketch) return null;
+export function SketchSection({ whole: { enquiry } }: { whole: WholeEnquiry }) {
+  if (!enquiry.sketch) return null;
   return (
     <section aria-labelledby="sketch-title">
       <Heading level={2} look="part" id="sketch-title">
         {panelTexts.sketch.title}
       </Heading>
       <div className="panel-sketch">
-        <KeptSketch sketch={message.sketch} />
+        <KeptSketch sketch={enquiry.sketch} />
       </div>
       <p className="note">{panelTexts.sketch.caption}</p>
     </section>
@@ -29,15 +29,15 @@ export function SketchSection({ whole: { message } }: { whole: WholeEnquiry }) {
 
 /** The details added after the message: facts, the way to the door, photos and plans. */
 export function SaidSection({ whole }: { whole: WholeEnquiry }) {
-  const { message } = whole;
-  const { plans } = message;
+  const { enquiry } = whole;
+  const { plans } = enquiry;
   return (
     <>
       <section aria-labelledby="said-title">
         <Heading level={2} look="part" id="said-title">
           {texts.title}
         </Heading>
-        {hasDetails(message) ? <SaidFacts details={message} /> : <p>{texts.none}</p>}
+        {hasDetails(enquiry) ? <SaidFacts details={enquiry} /> : <p>{texts.none}</p>}
         <WayToDoor whole={whole} />
       </section>
       {plans.length > 0 && (
@@ -45,7 +45,7 @@ export function SaidSection({ whole }: { whole: WholeEnquiry }) {
           <Heading level={2} look="part" id="plans-title">
             {texts.plans}
           </Heading>
-          <EntryFiles record={{ ...message, attachments: plans }} />
+          <EntryFiles record={{ ...enquiry, attachments: plans }} />
         </section>
       )}
     </>

@@ -32,12 +32,12 @@ export function useVisitSentences(whole: WholeEnquiry): Said {
 
 /** A form with two or three slots for a visit, its participants, and a note to the client. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
-  const { message } = whole;
+  const { enquiry } = whole;
   const participants = whole.colleagues.filter(({ id, disabled }) => !disabled || visit?.with.includes(id));
   const isTold = isAnyoneReachable(whole);
   const visitSentences = useVisitSentences(whole);
   const payload = {
-    enquiry: message.id,
+    enquiry: enquiry.id,
     visit: visit?.id,
     isAgreed: !isTold,
     agreed: visit ? visitSentences.moved : visitSentences.kept,
@@ -72,7 +72,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
                   type="checkbox"
                   name="with"
                   value={id}
-                  defaultChecked={visit ? visit.with.includes(id) : message.in_charge === id}
+                  defaultChecked={visit ? visit.with.includes(id) : enquiry.in_charge === id}
                 />
                 {french(memberName(colleague))}
               </label>

@@ -66,7 +66,7 @@ type OpenVisitProps = { visit: EnquiryVisit; whole: WholeEnquiry };
 function OpenVisit({ visit, whole }: OpenVisitProps) {
   const visitSentences = useVisitSentences(whole);
   const slot = standingSlot(visit);
-  const client = firstName(senderName(whole.message));
+  const client = firstName(senderName(whole.enquiry));
   const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(memberName);
   return (
     <>

@@ -43,7 +43,7 @@ export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: Who
       {corrected && (
         <CorrectionDialog
           person={corrected}
-          enquiry={whole.message.id}
+          enquiry={whole.enquiry.id}
           onClose={() => setCorrected(undefined)}
         />
       )}

@@ -8,14 +8,14 @@ import {
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { texts } from "./thread.texts.ts";
 
-type DeliveryLineProps = { reply: EnquiryReply; message: TeamEnquiry; isMailed: boolean };
+type DeliveryLineProps = { reply: EnquiryReply; enquiry: TeamEnquiry; isMailed: boolean };
 
 /** The known delivery state of the team's answer. */
-export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
-  const isRead = hasAccount(message) && reply.is_read;
+export function DeliveryLine({ reply, enquiry, isMailed }: DeliveryLineProps) {
+  const isRead = hasAccount(enquiry) && reply.is_read;
   const isDelivered = reply.delivery === "sent";
   const posted = isDelivered
-    ? texts.delivered(firstName(senderName(message)))
+    ? texts.delivered(firstName(senderName(enquiry)))
     : isMailed
       ? texts.left
       : texts.stored;

@@ -18,8 +18,8 @@ import { texts } from "./thread.texts.ts";
 
 /** All messages and notes, the oldest first, grouped by day. */
 export function EnquiryThread({ whole, isMailed }: { whole: WholeEnquiry; isMailed: boolean }) {
-  const { message, replies } = whole;
-  const days = [message, ...replies].map(({ created }) => dayInParis(created));
+  const { enquiry, replies } = whole;
+  const days = [enquiry, ...replies].map(({ created }) => dayInParis(created));
   return (
     <ol className="thread" aria-label={texts.thread}>
       <li className="thread-day">{namedDay(days[0] ?? "")}</li>
@@ -37,30 +37,30 @@ export function EnquiryThread({ whole, isMailed }: { whole: WholeEnquiry; isMail
 }
 
 /** The start of an enquiry: the form as it was filled in, or text from an account, a letter or a call. */
-function Opening({ whole: { message } }: { whole: WholeEnquiry }) {
-  const isCall = message.origin === "call";
-  const origin = message.origin || (message.sender ? "account" : "contact");
+function Opening({ whole: { enquiry } }: { whole: WholeEnquiry }) {
+  const isCall = enquiry.origin === "call";
+  const origin = enquiry.origin || (enquiry.sender ? "account" : "contact");
   return (
     <li className="thread-entry">
       <EntryHead
-        who={senderName(message)}
+        who={senderName(enquiry)}
         icon={isCall ? "call" : origin === "mail" ? "letter" : origin === "account" ? "person" : "journal"}
-        how={message.via === "unverified" ? texts.how.unverified : texts.how[origin]}
-        at={message.created}
+        how={enquiry.via === "unverified" ? texts.how.unverified : texts.how[origin]}
+        at={enquiry.created}
       />
       <div className="thread-card">
         <FactList
           caption={texts.filled}
           unseen
           rows={[
-            [texts.subject, french(message.subject)],
-            [texts.phone, message.phone && <Telephone number={message.phone} />],
-            [texts.email, message.sender_email && <Email address={message.sender_email} />],
+            [texts.subject, french(enquiry.subject)],
+            [texts.phone, enquiry.phone && <Telephone number={enquiry.phone} />],
+            [texts.email, enquiry.sender_email && <Email address={enquiry.sender_email} />],
           ]}
         />
         <div className="thread-told">
-          <EntryWords body={message.body} />
-          <EntryFiles record={message} />
+          <EntryWords body={enquiry.body} />
+          <EntryFiles record={enquiry} />
         </div>
       </div>
     </li>
@@ -87,7 +87,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
         <EntryFiles record={reply} />
       </div>
       {kind === "" && reply.bounce === "" && (
-        <DeliveryLine reply={reply} message={whole.message} isMailed={isMailed} />
+        <DeliveryLine reply={reply} enquiry={whole.enquiry} isMailed={isMailed} />
       )}
       {kind === "" && reply.bounce !== "" && <BounceNotice reply={reply} whole={whole} />}
     </li>
@@ -104,12 +104,12 @@ function howTeamWrote({ kind, via }: EnquiryReply): string {
   return via === "unverified" ? `${texts.how.answered} ${texts.how.unverified}` : texts.how.answered;
 }
 
-function ClientEntry({ reply, whole: { message } }: { reply: EnquiryReply; whole: WholeEnquiry }) {
+function ClientEntry({ reply, whole: { enquiry } }: { reply: EnquiryReply; whole: WholeEnquiry }) {
   const way = isByMail(reply.via) ? "mail" : reply.author ? "account" : "link";
   return (
     <li className="thread-entry" id={replyAnchor(reply)} tabIndex={-1}>
       <EntryHead
-        who={reply.author_name || senderName(message)}
+        who={reply.author_name || senderName(enquiry)}
         icon={way === "mail" ? "letter" : "person"}
         how={reply.via === "unverified" ? texts.how.unverified : texts.how[way]}
         at={reply.created}

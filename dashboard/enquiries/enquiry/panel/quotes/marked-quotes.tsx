@@ -20,7 +20,7 @@ import { texts } from "./quotes.texts.ts";
 /** The answers that are marked as quotes, and the act that marks another one. */
 export function MarkedQuotes({ whole }: { whole: WholeEnquiry }) {
   const [isMarking, setMarking] = useState(false);
-  const { quotes, message } = whole;
+  const { quotes, enquiry } = whole;
   const markable = markableReplies(whole);
   return (
     <>
@@ -33,7 +33,7 @@ export function MarkedQuotes({ whole }: { whole: WholeEnquiry }) {
         </button>
       )}
       {quotes.length === 0 && markable.length === 0 && <p>{texts.howToMark}</p>}
-      {isMarking && <MarkDialog enquiry={message.id} replies={markable} onClose={() => setMarking(false)} />}
+      {isMarking && <MarkDialog enquiry={enquiry.id} replies={markable} onClose={() => setMarking(false)} />}
     </>
   );
 }
@@ -54,7 +54,7 @@ export function markableReplies({
 
 function MarkedQuote({
   quote,
-  whole: { quotes, replies, message },
+  whole: { quotes, replies, enquiry },
 }: {
   quote: EnquiryQuote;
   whole: WholeEnquiry;
@@ -63,7 +63,7 @@ function MarkedQuote({
   const [withdrawing, setWithdrawing] = useState<EnquiryQuote>();
   const reply = replies.find(({ id }) => id === quote.reply);
   const standing = quoteStanding(quote, quotes);
-  const isOpen = standing === "open" && !isClosedStep(enquiryStep(message));
+  const isOpen = standing === "open" && !isClosedStep(enquiryStep(enquiry));
   return (
     <>
       <div className="panel-line">

@@ -14,8 +14,8 @@ import { texts } from "./quotes.texts.ts";
 
 /** The quotes of an enquiry, and their amount. An enquiry that is far from a quote shows nothing. */
 export function QuoteSection({ whole }: { whole: WholeEnquiry }) {
-  const { message, quotes } = whole;
-  const isNear = ["quote", "won"].includes(message.step) || message.quote_amount > 0;
+  const { enquiry, quotes } = whole;
+  const isNear = ["quote", "won"].includes(enquiry.step) || enquiry.quote_amount > 0;
   if (!isNear && quotes.length === 0 && markableReplies(whole).length === 0) return null;
   return (
     <section aria-labelledby="quote-title">
@@ -23,14 +23,14 @@ export function QuoteSection({ whole }: { whole: WholeEnquiry }) {
         {texts.title}
       </Heading>
       <MarkedQuotes whole={whole} />
-      <AmountLine message={message} />
+      <AmountLine enquiry={enquiry} />
     </section>
   );
 }
 
-function AmountLine({ message }: { message: TeamEnquiry }) {
+function AmountLine({ enquiry }: { enquiry: TeamEnquiry }) {
   const [isNoting, setNoting] = useState(false);
-  const { quote_amount: amount } = message;
+  const { quote_amount: amount } = enquiry;
   return (
     <>
       <div className="panel-line">
@@ -44,17 +44,17 @@ function AmountLine({ message }: { message: TeamEnquiry }) {
           <span className="sr-only">{texts.amount.what}</span>
         </ActButton>
       </div>
-      {isNoting && <AmountDialog message={message} onClose={() => setNoting(false)} />}
+      {isNoting && <AmountDialog enquiry={enquiry} onClose={() => setNoting(false)} />}
     </>
   );
 }
 
-function AmountDialog({ message, onClose }: { message: TeamEnquiry; onClose: () => void }) {
+function AmountDialog({ enquiry, onClose }: { enquiry: TeamEnquiry; onClose: () => void }) {
   return (
     <ActDialog<EnquiryActTable>
       title={texts.amount.dialog}
       confirm={texts.amount.confirm}
-      sends={{ act: "noteAmount", payload: { id: message.id } }}
+      sends={{ act: "noteAmount", payload: { id: enquiry.id } }}
       onClose={onClose}
     >
       {(faults) => {
@@ -62,13 +62,13 @@ function AmountDialog({ message, onClose }: { message: TeamEnquiry; onClose: () 
         const field = { name: "quote_amount", label, hint, optional: true, fault: faults.quote_amount };
         return (
           <div className="fields">
-            <SeenVersion record={message} fields={["quote_amount"]} faults={faults} />
+            <SeenVersion record={enquiry} fields={["quote_amount"]} faults={faults} />
             <Labelled {...field}>
               <input
                 {...controlProps(field)}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={typedAmount(message.quote_amount)}
+                defaultValue={typedAmount(enquiry.quote_amount)}
               />
             </Labelled>
           </div>

@@ -6,7 +6,7 @@ import { ResumeLink } from "../../enquiry/enquiry-heads.tsx";
 import { unfoldPart } from "../../enquiry/folded-parts.ts";
 import { hasPending } from "../../enquiry/saving/pending-parts.ts";
 import { Summary, type SummaryFrame } from "../../enquiry/summary.tsx";
-import { texts } from "./messages.texts.ts";
+import { texts } from "./enquiries.texts.ts";
 import "../../enquiry/enquiry.css";
 
 // Parts of the mailed link's page about the details, for the account. Only an enquiry that has or may have details
@@ -24,7 +24,7 @@ export function OwnSummary({ state }: { state: EnquiryState }) {
 /** In the column of the page, without a mark. */
 function Said({ id, says, children }: SummaryFrame) {
   return (
-    <section className="message-enquiry" aria-labelledby={id}>
+    <section className="own-enquiry-details" aria-labelledby={id}>
       <div>
         <h2 id={id} className="subtitle" tabIndex={-1}>
           {says.title}
@@ -39,7 +39,7 @@ function Said({ id, says, children }: SummaryFrame) {
 /** Asks a client without details whether they have more to say. */
 export function MoreQuestion({ onMore }: { onMore: () => void }) {
   return (
-    <section className="message-enquiry" aria-labelledby="davantage">
+    <section className="own-enquiry-details" aria-labelledby="davantage">
       <div>
         <h2 id="davantage" className="subtitle">
           {texts.more.title}

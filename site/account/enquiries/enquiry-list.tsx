@@ -3,32 +3,32 @@ import { momentInFrench } from "../../../domain/dates.ts";
 import {
   lastWord,
   listUnread,
-  type OwnMessageWithReplies,
+  type OwnEnquiryWithReplies,
   otherWriter,
 } from "../../../records/enquiries/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { texts } from "./enquiries.texts.ts";
 import { firstWords } from "./first-words.ts";
-import { texts } from "./messages.texts.ts";
 
 type You = { id: string; name: string };
 
-type MessageListProps = { you: You; messages: OwnMessageWithReplies[] };
+type EnquiryListProps = { you: You; enquiries: OwnEnquiryWithReplies[] };
 
 /** The account's enquiries, the unread and latest first. Each opens on its own page. */
-export function MessageList({ you, messages }: MessageListProps) {
-  if (messages.length === 0) return <p className="account-empty">{texts.none}</p>;
+export function EnquiryList({ you, enquiries }: EnquiryListProps) {
+  if (enquiries.length === 0) return <p className="account-empty">{texts.none}</p>;
   return (
     <>
       <p role="status" className="sr-only">
-        {unreadSaid(messages.flatMap(listUnread).length)}
+        {unreadSaid(enquiries.flatMap(listUnread).length)}
       </p>
       <ul className="record-list">
-        {messages.map((messageWithReplies) => (
-          <MessageLine
-            key={messageWithReplies.message.id}
+        {enquiries.map((enquiryWithReplies) => (
+          <EnquiryLine
+            key={enquiryWithReplies.enquiry.id}
             you={you}
-            messageWithReplies={messageWithReplies}
+            enquiryWithReplies={enquiryWithReplies}
           />
         ))}
       </ul>
@@ -36,18 +36,18 @@ export function MessageList({ you, messages }: MessageListProps) {
   );
 }
 
-function MessageLine({ you, messageWithReplies }: { you: You; messageWithReplies: OwnMessageWithReplies }) {
-  const { message } = messageWithReplies;
-  const unreadWords = listUnread(messageWithReplies);
+function EnquiryLine({ you, enquiryWithReplies }: { you: You; enquiryWithReplies: OwnEnquiryWithReplies }) {
+  const { enquiry } = enquiryWithReplies;
+  const unreadWords = listUnread(enquiryWithReplies);
   const unread = unreadWords.length;
   // Shows an unread reply even if the client has written since, because the client came for it.
-  const shownWord = unreadWords.at(-1) ?? lastWord(messageWithReplies);
+  const shownWord = unreadWords.at(-1) ?? lastWord(enquiryWithReplies);
   const isTeams = "side" in shownWord && shownWord.side === "team";
   return (
     <li className={unread > 0 ? "record-line record-line-unread" : "record-line"}>
       <h3>
-        <Link to={`/account/echanges/${message.id}`} className="record-link">
-          {french(message.subject)}
+        <Link to={`/account/echanges/${enquiry.id}`} className="record-link">
+          {french(enquiry.subject)}
         </Link>
       </h3>
       {unread > 0 && (

@@ -1,10 +1,9 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** A client's words in a new message or in an answer. */
-export type MessageNotice = {
-  /** Id of the conversation's first message. */
-  messageId: string;
+/** A client's words in a new enquiry or in an answer. */
+export type EnquiryNotice = {
+  enquiryId: string;
   opens: boolean;
   /** Whether the words came by mail and not from an account. */
   isByMail?: boolean;
@@ -16,8 +15,8 @@ export type MessageNotice = {
 };
 
 /** Sends a client's words to the cooperative. Attachments stay in the store, where administrators see them. */
-export function messageNotice(
-  { messageId, opens, isByMail = false, name, email, subject, body, attachments }: MessageNotice,
+export function enquiryNotice(
+  { enquiryId, opens, isByMail = false, name, email, subject, body, attachments }: EnquiryNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -46,7 +45,7 @@ export function messageNotice(
     quote: body,
     action: {
       label: typeset`Répondre dans le tableau de bord`,
-      link: `${site.url}/dashboard/messages/${messageId}`,
+      link: `${site.url}/dashboard/messages/${enquiryId}`,
     },
     note: site.readsMail
       ? typeset`Répondez depuis le tableau de bord, ou à cette lettre depuis l'adresse de votre compte ou celle de la coopérative : votre réponse est gardée dans l'échange, et ce client la reçoit.`

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import type { EnquiryState } from "../../../records/enquiries/by-link.ts";
-import { findOwnMessage, type OwnMessageWithReplies } from "../../../records/enquiries/own.ts";
+import { findOwnEnquiry, type OwnEnquiryWithReplies } from "../../../records/enquiries/own.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
@@ -17,27 +17,27 @@ import { Visits } from "../../conversation/visits.tsx";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { useToLogin } from "../to-login.ts";
 import { VerificationReminder } from "../verification-reminder.tsx";
-import type { Route } from "./+types/message.ts";
+import type { Route } from "./+types/enquiry.ts";
+import { texts } from "./enquiries.texts.ts";
 import { useLatest, useLive } from "./live.ts";
-import { texts } from "./messages.texts.ts";
 import { ownConversation } from "./own-conversation.ts";
 import { type LoadedEnquiry, loadOwnEnquiry, useOwnEnquiry } from "./own-enquiry-loading.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messageWithReplies, around] = await Promise.all([
+  const [account, enquiryWithReplies, around] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
-    openMessage(client, id),
+    openOwnEnquiry(client, id),
     loadOwnEnquiry(id),
   ]);
-  return { id, account, messageWithReplies, around };
+  return { id, account, enquiryWithReplies, around };
 }
 clientLoader.hydrate = true as const;
 
-export default function MessagePage({
-  loaderData: { id, account, messageWithReplies, around },
+export default function OwnEnquiryPage({
+  loaderData: { id, account, enquiryWithReplies, around },
 }: Route.ComponentProps) {
-  return <MessageShown key={id} account={account} answer={messageWithReplies} around={around} />;
+  return <EnquiryShown key={id} account={account} answer={enquiryWithReplies} around={around} />;
 }
 
 export function HydrateFallback() {
@@ -49,27 +49,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Returns `null` if the enquiry could not be loaded; the page says so. */
-function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies | null> {
-  return findOwnMessage(client, id).catch((error) => {
+function openOwnEnquiry(client: RecordsClient, id: string): Promise<OwnEnquiryWithReplies | null> {
+  return findOwnEnquiry(client, id).catch((error) => {
     if (isClientError(error) && error.status === 404) throw routeError(error);
     return logAndReturn(null)(error);
   });
 }
 
-type MessageShownProps = {
+type EnquiryShownProps = {
   account: User;
-  answer: OwnMessageWithReplies | null;
+  answer: OwnEnquiryWithReplies | null;
   around: LoadedEnquiry;
 };
 
-function MessageShown({ account, answer, around }: MessageShownProps) {
-  const messageWithReplies = useLatest(answer);
+function EnquiryShown({ account, answer, around }: EnquiryShownProps) {
+  const enquiryWithReplies = useLatest(answer);
   const { enquiry, parts, change } = useOwnEnquiry(around);
   const { revalidate } = useRevalidator();
   const reactions = { onSaid: revalidate, onEnded: useToLogin() };
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
   useLive("messages", "replies", "visits", "quotes", "readers");
-  const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
+  const title = enquiryWithReplies ? french(enquiryWithReplies.enquiry.subject) : texts.name;
   // Most enquiries of an account are about no works, so the page first offers a button to begin the details. Details
   // once begun stay on the page, even if the client empties all of them.
   if (telling === "nothing" && enquiry && hasDetails(enquiry.second)) setTelling("begun");
@@ -88,15 +88,15 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
       }
     >
       <div className="private-page-body">
-        {messageWithReplies ? (
+        {enquiryWithReplies ? (
           <>
             <Conversation
-              source={ownConversation(account, { ...messageWithReplies, visits: enquiry?.visits }, reactions)}
+              source={ownConversation(account, { ...enquiryWithReplies, visits: enquiry?.visits }, reactions)}
             />
             {!account.verified && <VerificationReminder email={account.email} />}
             {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
             {enquiry && (enquiry.visits.length > 0 || enquiry.quotes.length > 0) && (
-              <div className="message-visits">
+              <div className="own-enquiry-visits">
                 <Quotes state={enquiry} onState={revalidate} />
                 <Visits state={enquiry} onState={revalidate} />
               </div>

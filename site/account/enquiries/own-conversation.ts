@@ -4,9 +4,9 @@ import { problemText } from "../../../domain/enquiries/replies/problems.ts";
 import type { OfferedVisit } from "../../../domain/enquiries/visits/offer-fate.ts";
 import { browserRecords } from "../../../records/client.ts";
 import {
-  type Message,
   markRepliesRead,
-  type OwnMessageWithReplies,
+  type OwnEnquiry,
+  type OwnEnquiryWithReplies,
   otherWriter,
   type Reply,
 } from "../../../records/enquiries/own.ts";
@@ -26,19 +26,19 @@ type Reactions = {
 /** Returns the conversation of the account's enquiry, or of one that it was invited to. */
 export function ownConversation(
   you: { id: string; name: string },
-  { message, replies, visits }: OwnMessageWithReplies & { visits: readonly OfferedVisit[] | undefined },
+  { enquiry, replies, visits }: OwnEnquiryWithReplies & { visits: readonly OfferedVisit[] | undefined },
   { onSaid, onEnded }: Reactions,
 ): ConversationSource {
   return {
     // The same tab may sign in another reader of the enquiry.
-    draft: `${you.id}/${message.id}`,
-    entries: [...replies.toReversed(), message].map((word) => wordEntry(you, word, visits)),
+    draft: `${you.id}/${enquiry.id}`,
+    entries: [...replies.toReversed(), enquiry].map((word) => wordEntry(you, word, visits)),
     markRead: (ids) =>
       browserRecords()
         .then((client) => markRepliesRead(client, ids))
         .catch(logAndReturn(undefined)),
     async say(reply, options) {
-      const answer = await askAsUser((client) => sendReply(client, message.id, reply, options));
+      const answer = await askAsUser((client) => sendReply(client, enquiry.id, reply, options));
       if (answer.outcome === "ended") return void onEnded();
       if (answer.outcome === "invalid") return { outcome: "invalid", faults: wordFaults(answer.codes) };
       if (answer.outcome === "failed")
@@ -51,7 +51,7 @@ export function ownConversation(
 
 function wordEntry(
   you: { id: string; name: string },
-  word: Message | Reply,
+  word: OwnEnquiry | Reply,
   visits: readonly OfferedVisit[] | undefined,
 ): ThreadEntry {
   const { id, body, attachments, file_names, created, via } = word;

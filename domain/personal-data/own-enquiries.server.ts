@@ -6,7 +6,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
  * Returns all enquiries of an account, in the bin or not. Enquiries through the form count if they came from an address
  * of the account while it was proven.
  */
-export async function ownMessages(
+export async function ownEnquiries(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Pick<Owner, "collection" | "id">,
 ): Promise<Row<"messages">[]> {
@@ -18,6 +18,6 @@ export async function ownMessages(
       ),
   );
   const all = [...(await store.findWide("messages", { sender: id })), ...fromForm];
-  const once = new Map(all.map((message) => [message.id, message]));
+  const once = new Map(all.map((enquiry) => [enquiry.id, enquiry]));
   return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
