@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listFolderFiles } from "./folder-files.ts";
+import { listFolderFiles, readFolderFiles } from "./folder-files.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -37,4 +37,35 @@ test("every decision says what would reopen it", () => {
     const [last = ""] = readFileSync(path.join(root, decision), "utf8").trim().split("\n").slice(-1);
     expect(last, decision).toMatch(/^Would be reopened by:? ./);
   }
+});
+
+const acts = readFileSync(path.join(root, "docs/decisions/0053-acts-of-the-dashboard.md"), "utf8");
+
+/** States that say that something is under way: by a name, or by a value. */
+const flag = /\[(?:is)?busy, \w+\] = useState|\bisBusy: true/i;
+const otherState =
+  /\[(?:share|\w*(?:sending|saving|loading|preparing|pending|publishing|searching)), \w+\] = useState|useState<[^>]*"(?:busy|sending|saving|loading)"|\bisPending: true/i;
+
+test("decision 53 names each file of the dashboard with a busy state by hand", () => {
+  const files = Object.entries(readFolderFiles(root, "dashboard"));
+  const flags = files.filter(([, source]) => flag.test(source));
+  const byHand = files.filter(([, source]) => flag.test(source) || otherState.test(source));
+  const listed = [...acts.matchAll(/`(dashboard\/[\w./-]+)`[,\s|]/g)].map(([, file]) => file);
+  // The text above the table names examples.
+  expect(listed.filter((file) => !file?.endsWith("-acts.ts")).sort()).toEqual(
+    byHand.map(([file]) => file).sort(),
+  );
+  expect(acts).toContain(`${flags.length} of these files set a busy flag`);
+  const reloading = files.filter(([, source]) => source.includes("useRevalidator()"));
+  expect(acts).toContain(`${reloading.length} files call \`useRevalidator\``);
+});
+
+test("decision 53 names each type of an outcome", () => {
+  const sources = ["domain", "records", "dashboard"].map((folder) => readFolderFiles(root, folder));
+  const types = sources.flatMap((files) =>
+    Object.values(files).flatMap((source) =>
+      [...source.matchAll(/^export type (\w+Outcome)\b/gm)].map(([, type]) => type),
+    ),
+  );
+  expect([...acts.matchAll(/`(\w+Outcome)`/g)].map(([, type]) => type).sort()).toEqual(types.sort());
 });

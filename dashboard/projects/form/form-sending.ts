@@ -25,7 +25,7 @@ type Sending = {
 /** Saves a project's form and reports the outcome. */
 export function useProjectSending(options: Sending) {
   const { client, id, values } = options;
-  const { isSaving, outcome, setSaving, setOutcome, conclude } = useOutcome(options);
+  const { isSaving, outcome, setState, conclude } = useOutcome(options);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const underWay = useRef<AbortController>(null);
   const isRetry = useRef(false);
@@ -38,8 +38,7 @@ export function useProjectSending(options: Sending) {
     if (underWay.current) return;
     const sending = new AbortController();
     underWay.current = sending;
-    setSaving(true);
-    setOutcome(null);
+    setState("saving");
     values.showFaults({});
     const came = await saveProject({
       client,
@@ -71,7 +70,7 @@ export function useProjectSending(options: Sending) {
     save: () => send(false),
     publishAnyway: () => send(true),
     stop: () => underWay.current?.abort(),
-    forget: () => setOutcome(null),
+    forget: () => setState(null),
   };
 }
 
@@ -110,14 +109,12 @@ function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: ()
   return willResume;
 }
 
-/** The state of a save: under way, or its outcome. */
+/** The state of a save: under way, its outcome, or `null`. */
 function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
-  const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [state, setState] = useState<SaveOutcome | "saving" | null>(null);
 
   function conclude(came: SaveOutcome): void {
-    setSaving(false);
-    setOutcome(came);
+    setState(came);
     if (came.outcome === "invalid") {
       refuse(came);
     } else if (came.outcome === "done") {
@@ -144,7 +141,8 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
     if (codes.status !== notPermitted) void notifyTeam(texts.refused, "fault");
   }
 
-  return { isSaving, outcome, setSaving, setOutcome, conclude };
+  const isSaving = state === "saving";
+  return { isSaving, outcome: isSaving ? null : state, setState, conclude };
 }
 
 /** Offers the project's page, if visitors see it now. */
