@@ -10,7 +10,7 @@ export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { RefusedLetter, SentLetter } from "./delivery.ts";
 export {
-  calendarPart as calendarOf,
+  calendarPart,
   type EnquiryLetters,
   enquiryLetters,
   type MailedLink,

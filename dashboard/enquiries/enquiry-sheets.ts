@@ -5,7 +5,7 @@ import type { WholeEnquiry } from "../../records/enquiries/whole-enquiry.ts";
 import { french } from "../../ui/text/typography.ts";
 import { momentText } from "../parts/dates.ts";
 import type { EnquirySheet } from "../parts/offline/sheet.ts";
-import { whatIsAsked, whereItIs, whoAsks } from "./board/card-words.ts";
+import { whereItIs, whoAsks, workText } from "./board/card-words.ts";
 
 /** Returns an opened enquiry with its words, to be read without network. Internal notes are among them. */
 export function enquirySheet({ enquiry, replies }: WholeEnquiry, at: number): EnquirySheet {
@@ -39,7 +39,7 @@ export function boardSheets({ columns, distances }: EnquiryBoard, at: number): E
     email: card.sender_email,
     phone: card.phone,
     place: whereItIs(card, distances),
-    subject: whatIsAsked(card),
+    subject: workText(card),
     words: [],
   }));
 }

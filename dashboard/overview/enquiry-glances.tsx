@@ -4,7 +4,7 @@ import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
 import type { Glance } from "../../records/overview.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { texts as boardTexts } from "../enquiries/board/board.texts.ts";
-import { sinceText, whatComesNext, whatIsAsked, whoAsks } from "../enquiries/board/card-words.ts";
+import { sinceText, whatComesNext, whoAsks, workText } from "../enquiries/board/card-words.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { texts } from "./overview.texts.ts";
 
@@ -73,7 +73,7 @@ function EnquiryGlances({ className, name, title, filter, cards, noteOf }: Enqui
             <Link className="glance" to={`/dashboard/demandes/${card.id}`}>
               <span className="glance-text">
                 <b>{whoAsks(card)}</b>
-                <span>{whatIsAsked(card)}</span>
+                <span>{workText(card)}</span>
               </span>
               <span className="note">{noteOf(card)}</span>
             </Link>

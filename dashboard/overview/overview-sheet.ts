@@ -3,7 +3,7 @@ import { enquirySender } from "../../records/enquiries/team.ts";
 import type { Overview } from "../../records/overview.ts";
 import { french } from "../../ui/text/typography.ts";
 import { entryWords } from "../agenda/entry-words.ts";
-import { sinceText, whatComesNext, whatIsAsked, whoAsks } from "../enquiries/board/card-words.ts";
+import { sinceText, whatComesNext, whoAsks, workText } from "../enquiries/board/card-words.ts";
 import { agoText } from "../parts/dates.ts";
 import type { OverviewSheet, ReadLine } from "../parts/offline/sheet.ts";
 import { texts } from "./overview.texts.ts";
@@ -51,7 +51,7 @@ type Card = NonNullable<Cards>["first"][number];
 function cards(glance: Cards, noteOf: (card: Card) => string): ReadLine[] {
   return (glance?.first ?? []).map((card) => ({
     title: whoAsks(card),
-    text: whatIsAsked(card),
+    text: workText(card),
     note: noteOf(card),
     enquiry: card.id,
   }));

@@ -1,4 +1,4 @@
-import { foldedAddress, networkOf, type Quota, type Row, siteNetworkOf } from "record-store";
+import { foldedAddress, networkPrefix, type Quota, type Row, siteNetworkPrefix } from "record-store";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -102,9 +102,9 @@ export function claimQuotas(enquiry: Row<"messages">, address: string): Quota[] 
 
 /** A network of 48 bits may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
-  const siteNetwork = siteNetworkOf(address);
+  const siteNetwork = siteNetworkPrefix(address);
   return [
-    { ...rest, key: [...key, networkOf(address)], most },
+    { ...rest, key: [...key, networkPrefix(address)], most },
     ...(siteNetwork ? [{ ...rest, key: [...key, siteNetwork], most: 3 * most }] : []),
   ];
 }

@@ -42,7 +42,7 @@ function decideReview(draft: Row<"reviews">, before: Row<"reviews">): Row<"revie
     answered_at: answered || "",
     published_at: before.published_at,
     former_refusal: null,
-    refused_at: isRefusedAnew(draft, before) ? draft.updated : before.refused_at,
+    refused_at: isNewRefusal(draft, before) ? draft.updated : before.refused_at,
   };
   if (status !== "approved") return { ...review, withheld: null };
   const published = { ...review, withheld: nothingOfRefusals };
@@ -54,7 +54,7 @@ function decideReview(draft: Row<"reviews">, before: Row<"reviews">): Row<"revie
 /**
  * Tells whether this is a first refusal, or a new one for another reason. The author receives a letter, and may appeal.
  */
-function isRefusedAnew(draft: Row<"reviews">, before: Row<"reviews">): boolean {
+function isNewRefusal(draft: Row<"reviews">, before: Row<"reviews">): boolean {
   if (draft.status !== "refused" || isUndone(before, draft)) return false;
   return before.status !== "refused" || draft.reason !== before.reason || draft.ground !== before.ground;
 }

@@ -67,7 +67,7 @@ export class FolderLetter implements HeldLetter {
     const id = onceKey(this.#name);
     if (id) rememberSent(this.#options.folder, id);
     rmSync(this.#place, { force: true });
-    this.#letGo();
+    this.#release();
   }
 
   /** Keeps the letter in the form of every mail program. */
@@ -98,16 +98,16 @@ export class FolderLetter implements HeldLetter {
     const file = path.join(folder, `${this.#name}.waiting.json`);
     await utimes(this.#place, now(), now());
     await rename(this.#place, file);
-    this.#letGo();
+    this.#release();
     return file;
   }
 
   async drop(): Promise<void> {
     await rm(this.#place, { force: true });
-    this.#letGo();
+    this.#release();
   }
 
-  #letGo(): void {
+  #release(): void {
     inHand.delete(heldFile(this.#options.folder, this.#name));
   }
 }

@@ -24,7 +24,7 @@ export type { Access } from "./auth/access.ts";
 export { ProofNeeded } from "./auth/sessions/fresh-proof.ts";
 export { type Awaitable, when } from "./awaitable.ts";
 export { NotCopied } from "./backup/before-migrating.ts";
-export { findFault as faultIn } from "./backup/checked-database.ts";
+export { findFault } from "./backup/checked-database.ts";
 export { copyDatabase, databaseFacts, removeSecrets, repairIndex } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export { isChangeOf } from "./changes/change-of.ts";
@@ -54,7 +54,7 @@ export { openDiskRoom } from "./files/room.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite, SharedAsset, SharedAssets } from "./kernel.ts";
-export { networkPrefix as networkOf, siteNetworkPrefix as siteNetworkOf } from "./limits/network.ts";
+export { networkPrefix, siteNetworkPrefix } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
 export { openMarkers } from "./markers/index.ts";
 export type { Markers, SetMarker } from "./markers/marker.ts";
@@ -92,7 +92,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const followings: Following[] = [];
   let closing: Promise<void> | undefined;
 
-  async function letGo(): Promise<void> {
+  async function closeStore(): Promise<void> {
     await Promise.all(followings.map((each) => each.stop()));
     kernelStreams(kernel).close();
     await close();
@@ -134,7 +134,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     schema: () => readSchema(reader, options.migrations),
     endStreams: () => kernelStreams(kernel).close(),
     close: () => {
-      closing ??= letGo();
+      closing ??= closeStore();
       return closing;
     },
   };

@@ -106,7 +106,7 @@ export type Statement = {
   sql: string;
   parameters: readonly SqlValue[];
   /** Whether the best plan depends on the bound values: for a frequent word, reading the list beats a look-up. */
-  plannedAnew?: boolean | undefined;
+  needsOwnPlan?: boolean | undefined;
 };
 
 /** Reads only committed data. Statements are prepared once per text and cached, as the database sees fit. */

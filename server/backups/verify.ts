@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
-import { type Collection, faultIn, namedFiles, severalAtOnce } from "record-store";
+import { type Collection, findFault, namedFiles, severalAtOnce } from "record-store";
 import type { BackupFault } from "../../domain/backups/report.ts";
 import { digestOfStream, fileDigest } from "./digest.ts";
 import type { Manifest } from "./manifest.ts";
@@ -41,7 +41,7 @@ export async function faultInDatabase(
   const damage = await faultOfFile(copy, database);
   if (damage) return { fault: damage, detail: "data.db" };
   const { sequence, tables, records } = database;
-  const fault = faultIn(copy, { sequence, tables, records });
+  const fault = findFault(copy, { sequence, tables, records });
   if (fault) return { fault: "database", detail: fault };
   const heldFiles = new Set([...files.map((file) => file.path), ...lost]);
   for (const named of namedFiles(copy, collections))

@@ -19,7 +19,7 @@ import { endCommand, StartupError } from "../startup-error.ts";
 import { readMoveArguments } from "./move/arguments.ts";
 import { moveFiles, rehearseFiles } from "./move/files.ts";
 import { moveLetters } from "./move/letters.ts";
-import { filesWouldBeCopied, rowProgress, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
+import { filesWouldBeCopied, nextStepText, rowProgress, rowsWouldBeCopied } from "./move/progress.ts";
 import { asRefusal } from "./move/refusals.ts";
 
 const usage = `Usage: npm run site -- move [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
@@ -92,7 +92,7 @@ async function moveThere(move: Move): Promise<void> {
   } finally {
     reader?.close();
   }
-  console.log(whatIsLeftToDo(move));
+  console.log(nextStepText(move));
 }
 
 async function moveBack(move: Move): Promise<void> {
@@ -107,7 +107,7 @@ async function moveBack(move: Move): Promise<void> {
   } finally {
     reader?.close();
   }
-  console.log(whatIsLeftToDo(move));
+  console.log(nextStepText(move));
 }
 
 async function bringRecords(move: Move, database: string, stillAlone: () => Promise<void>): Promise<void> {

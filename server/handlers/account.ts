@@ -1,4 +1,4 @@
-import { type Notes, networkOf, openPlaces, type Store, StoreError } from "record-store";
+import { type Notes, networkPrefix, openPlaces, type Store, StoreError } from "record-store";
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
@@ -86,7 +86,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
     if (owner && !owner.limited) {
       // A HEAD would never read the archive, nor free its place.
       if (request.method === "HEAD") return new Response(null, { headers: noStore });
-      const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
+      const leave = places.take([`account ${owner.id}`, `network ${networkPrefix(address)}`]);
       if (!leave) return tooManyArchives();
       try {
         return untilSent(await ownArchive(store, owner), leave);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { networkOf, openPlaces, type Quota, type Store } from "record-store";
+import { networkPrefix, openPlaces, type Quota, type Store } from "record-store";
 import { bytesOfPhotos, isForm, readContact } from "../../domain/enquiries/contact/body.server.ts";
 import type { LinksInto } from "../../domain/enquiries/contact/delivery.server.ts";
 import { heaviestTogether, mostPhotos } from "../../domain/enquiries/contact/fields.ts";
@@ -89,7 +89,7 @@ class FormHandler implements ContactHandler {
     const { config } = this.#options;
     if (!isForm(request)) throw refusal(415);
     const mayTry = await this.#mayTry(address);
-    const leave = config.rateLimits ? this.#places.take([networkOf(address)]) : () => undefined;
+    const leave = config.rateLimits ? this.#places.take([networkPrefix(address)]) : () => undefined;
     const release = mayTry && leave ? await this.#roomFor(request) : undefined;
     const body = await readContact(request, { ...contactLimits(config), keepPhotos: release !== undefined });
     // The received bytes no longer count as free disk space, and the store reserves its own writes.

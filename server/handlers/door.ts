@@ -18,9 +18,9 @@ export function doorFor({ gateway, siteUrl }: DoorOptions) {
   ) {
     return async (request: Request): Promise<Response> => {
       const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
-      if (!owner || !mayCall(owner)) return toNobodyElse(new Response(null, { status: 404 }));
-      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
-      return toNobodyElse(await answerOrAskProof(answer, request, owner));
+      if (!owner || !mayCall(owner)) return withoutStoring(new Response(null, { status: 404 }));
+      if (!methods.includes(request.method)) return withoutStoring(new Response(null, { status: 405 }));
+      return withoutStoring(await answerOrAskProof(answer, request, owner));
     };
   };
 }
@@ -39,7 +39,7 @@ async function answerOrAskProof(
   }
 }
 
-function toNobodyElse(response: Response): Response {
+function withoutStoring(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

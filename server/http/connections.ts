@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { networkOf } from "record-store";
+import { networkPrefix } from "record-store";
 import { isTrusted, plain } from "./client-address.ts";
 import { pendingAnswer, refuseConnection } from "./malformed.ts";
 
@@ -41,7 +41,7 @@ export function limitConnections(server: Server, proxies: BlockList, limits: Con
     const address = plain(socket.remoteAddress ?? "");
     // The connection was reset already, so no client waits.
     if (address === "") return void socket.destroy();
-    const network = isTrusted(address, proxies) ? "" : networkOf(address);
+    const network = isTrusted(address, proxies) ? "" : networkPrefix(address);
     const ofNetwork = byNetwork.get(network);
     const hasRoom =
       (network === "" || makeRoom(ofNetwork ?? [], ofNetwork?.size, limits.ofNetwork)) &&

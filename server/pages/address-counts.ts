@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf, type Store } from "record-store";
+import { networkPrefix, type Store } from "record-store";
 import { todayInParis } from "../../domain/dates.ts";
 import {
   type AddressSource,
@@ -131,7 +131,7 @@ class Counter implements AddressCounts {
   #take(address: string): boolean {
     const now = this.#now().getTime();
     if (now >= this.#networksEnd) [this.#networks, this.#networksEnd] = [new Map(), now + hour];
-    const network = networkOf(address);
+    const network = networkPrefix(address);
     const count = this.#networks.get(network);
     if (count === undefined && this.#networks.size >= most.networks) return false;
     if (count !== undefined && count >= most.ofNetwork) return false;

@@ -1,4 +1,4 @@
-import { networkOf, Semaphore } from "record-store";
+import { networkPrefix, Semaphore } from "record-store";
 
 /** The most uses in a minute: per network, and in all. */
 type Most = { ofNetwork: number; inAll: number };
@@ -39,7 +39,7 @@ function openLimit(isOn: boolean, most: Most, now: () => number): RenderingLimit
     take(address) {
       if (now() >= ends) [counts, all, ends] = [new Map(), 0, now() + minute];
       if (!isOn) return true;
-      const network = networkOf(address);
+      const network = networkPrefix(address);
       const count = counts.get(network) ?? 0;
       if (count >= most.ofNetwork || all >= most.inAll) return false;
       counts.set(network, count + 1);

@@ -137,8 +137,8 @@ test("a version copies no database with more or fewer known steps", async () => 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const copy = (database: string, steps = ours) =>
     copyFromPostgres(database, path.join(folder, "data.db"), steps);
-  const nobodys = await newDatabase();
-  await expect(copy(nobodys)).rejects.toThrow("The database holds nothing of this site.");
+  const foreignDatabase = await newDatabase();
+  await expect(copy(foreignDatabase)).rejects.toThrow("The database holds nothing of this site.");
   const database = await newDatabase();
   await (await openAnySite(database)).close();
   await expect(copy(database, [...ours, bearableWidening])).rejects.toThrow(OlderDatabase);

@@ -49,7 +49,7 @@ function Region() {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, time only stands still
     <div
       onFocus={hold}
-      onBlur={letGo}
+      onBlur={resumeOnBlur}
       onPointerEnter={point}
       onPointerLeave={pointElsewhere}
       // Otherwise a touched toast keeps the focus, and so stays, after the finger is gone.
@@ -92,7 +92,7 @@ function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   toast.pause();
 }
 
-function letGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+function resumeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   goOnRunning(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 

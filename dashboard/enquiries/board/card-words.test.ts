@@ -8,10 +8,10 @@ import {
   sinceText,
   waitText,
   whatComesNext,
-  whatIsAsked,
   whereItIs,
   whoAsks,
   wonThisMonth,
+  workText,
 } from "./card-words.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -48,9 +48,9 @@ test("the sender is named by account, else given name, else address", () => {
 });
 
 test("a card shows the works, or else the subject", () => {
-  expect(plain(whatIsAsked({ ...card, work: "extension", surface: 30 }))).toBe("Extension, 30 m²");
-  expect(plain(whatIsAsked({ ...card, work: "other", surface: 12.5 }))).toBe("Carport double, 12,5 m²");
-  expect(whatIsAsked(card)).toBe("Carport double");
+  expect(plain(workText({ ...card, work: "extension", surface: 30 }))).toBe("Extension, 30 m²");
+  expect(plain(workText({ ...card, work: "other", surface: 12.5 }))).toBe("Carport double, 12,5 m²");
+  expect(workText(card)).toBe("Carport double");
 });
 
 test("a town has its distance if known and not zero", () => {

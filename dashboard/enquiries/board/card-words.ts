@@ -19,7 +19,7 @@ export function whoAsks({ expand, sender_name, sender_email }: EnquiryCard): str
 }
 
 /** « Extension, 30 m² ». The subject instead, if the kind of works says little. */
-export function whatIsAsked({ work, subject, surface }: EnquiryCard): string {
+export function workText({ work, subject, surface }: EnquiryCard): string {
   const isTelling = work === "house" || work === "extension" || work === "storey";
   const what = isTelling ? workNames[work] : subject;
   return french([what, surface > 0 && `${groupComma(surface)} m²`].filter(Boolean).join(", "));

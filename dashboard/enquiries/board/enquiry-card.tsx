@@ -20,9 +20,9 @@ import {
   shareOfWait,
   waitText,
   whatComesNext,
-  whatIsAsked,
   whereItIs,
   whoAsks,
+  workText,
 } from "./card-words.ts";
 import { gripId } from "./use-lifting.ts";
 
@@ -87,7 +87,7 @@ export function EnquiryCardItem(props: CardProps) {
         <Grip card={card} acts={acts} taking={taking} />
       )}
       <p className="enquiry-what">
-        {whatIsAsked(card)}
+        {workText(card)}
         {where && !isClosed && (
           <>
             <br />

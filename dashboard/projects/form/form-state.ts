@@ -71,7 +71,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     },
     abandon: offer.decline,
     /** Discards the draft and stops a save, after the writer agreed to lose the changes. */
-    letGo() {
+    discard() {
       unsaved.settle();
       sending.stop();
     },

@@ -101,7 +101,7 @@ export function ProjectForm(props: ProjectFormProps) {
           keep={texts.leave.no}
           danger
           onConfirm={() => {
-            form.letGo();
+            form.discard();
             leaving.proceed();
           }}
           onClose={leaving.stay}

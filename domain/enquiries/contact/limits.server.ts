@@ -1,4 +1,4 @@
-import { foldedAddress, networkOf, type Quota, siteNetworkOf } from "record-store";
+import { foldedAddress, networkPrefix, type Quota, siteNetworkPrefix } from "record-store";
 import type { FormPace } from "./timestamp.server.ts";
 
 const minutes = 60;
@@ -50,9 +50,9 @@ export function noticeQuota(what: string): Quota[] {
 
 /** A 48-bit network may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
-  const siteNetwork = siteNetworkOf(address);
+  const siteNetwork = siteNetworkPrefix(address);
   return [
-    { ...rest, key: [...key, networkOf(address)], most },
+    { ...rest, key: [...key, networkPrefix(address)], most },
     ...(siteNetwork ? [{ ...rest, key: [...key, siteNetwork], most: 3 * most }] : []),
   ];
 }

@@ -60,10 +60,10 @@ test("only its author, the owner and the team see quoted mail", async () => {
   const owners = await of({ side: "client", author: anne.id, quoted: signed });
   const teams = await of({ side: "team", author: admin.id, quoted: signed });
   const bens = await of({ side: "client", author: ben.id, quoted: "-- \nBen" });
-  const nobodys = await of({ side: "client", quoted: signed });
+  const foreignQuote = await of({ side: "client", quoted: signed });
   const listVisible = async (voice: typeof ben) =>
     Promise.all(
-      [owners, teams, bens, nobodys].map(async (id) => (await voice.view("replies", id)).body.quoted),
+      [owners, teams, bens, foreignQuote].map(async (id) => (await voice.view("replies", id)).body.quoted),
     );
   const all = [signed, signed, "-- \nBen", signed];
   expect(await listVisible(ben)).toEqual(["", "", "-- \nBen", ""]);

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import { networkOf, type Quota, type Store, siteNetworkOf } from "record-store";
+import { networkPrefix, type Quota, type Store, siteNetworkPrefix } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import type { DoubtField, DoubtOutcome, DoubtTyped } from "./outcome.ts";
 import { problemText } from "./problems.ts";
@@ -52,10 +52,10 @@ const day = 24 * hour;
 
 /** Limits of doubts for one network and in all. A reader of reviews sends few, a program many. */
 function doubtQuotas(address: string): Quota[] {
-  const siteNetwork = siteNetworkOf(address);
+  const siteNetwork = siteNetworkPrefix(address);
   return [
-    { key: ["doubts/hour", networkOf(address)], most: 6, seconds: hour },
-    { key: ["doubts/day", networkOf(address)], most: 15, seconds: day },
+    { key: ["doubts/hour", networkPrefix(address)], most: 6, seconds: hour },
+    { key: ["doubts/day", networkPrefix(address)], most: 15, seconds: day },
     ...(siteNetwork ? [{ key: ["doubts/day", siteNetwork], most: 45, seconds: day }] : []),
     { key: ["doubts/all"], most: 300, seconds: day },
   ];

@@ -49,7 +49,7 @@ export function bind({ sql, parameters }: Plan, binding: Binding): Statement {
   return {
     sql,
     parameters: parameters.map((each) => (each instanceof Slot ? each.read(binding) : each)),
-    plannedAnew: parameters.some((each) => each instanceof Slot && each.decidesPlan),
+    needsOwnPlan: parameters.some((each) => each instanceof Slot && each.decidesPlan),
   };
 }
 

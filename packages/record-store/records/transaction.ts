@@ -99,7 +99,7 @@ export async function putInBin(
       // Read again: an earlier step may already have binned it.
       const pointing = await readRow(connection, from, id);
       if (pointing)
-        await letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
+        await applyOnDelete(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
     }
   }
   await noteWrite(connection, engine, { collection, caller, action: "delete", at, before: row, after: null });
@@ -120,7 +120,7 @@ function momentOfRemoval({ changes, now }: Engine): string {
   return moment;
 }
 
-async function letGo(
+async function applyOnDelete(
   connection: Connection,
   engine: Engine,
   {

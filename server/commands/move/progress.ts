@@ -36,7 +36,7 @@ export function filesWouldBeCopied({ all, done }: FilesCopied): string {
 }
 
 /** Returns the operator's next step. */
-export function whatIsLeftToDo(move: {
+export function nextStepText(move: {
   direction: "to" | "from";
   dataDir: string;
   database?: string;

@@ -8,7 +8,7 @@ import type { Entered } from "../../../domain/enquiries/links.server.ts";
 import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
 import { chosenSlot } from "../../../domain/enquiries/visits/settling.server.ts";
 import { bareAddress } from "../../../mail/address.ts";
-import { calendarOf } from "../../../mail/index.ts";
+import { calendarPart } from "../../../mail/index.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 
 type ServingOptions = {
@@ -62,7 +62,7 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
       company,
     };
     const invitation = { method: "REQUEST" as const, visit: calendarVisit(visit, slot, about) };
-    return calendarOf(invitation, { name, url: siteUrl }).content;
+    return calendarPart(invitation, { name, url: siteUrl }).content;
   }
 
   async function calendar(

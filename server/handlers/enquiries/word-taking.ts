@@ -1,5 +1,5 @@
 import path from "node:path";
-import { networkOf, openPlaces, type Store } from "record-store";
+import { networkPrefix, openPlaces, type Store } from "record-store";
 import { attachments } from "../../../domain/enquiries/attachments.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { EnquiryCaller } from "../../../domain/enquiries/by-link/enquiry-caller.server.ts";
@@ -54,7 +54,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     const entry = await actions.enter(caller);
     if (entry.outcome !== "done") return entry;
     if (!entry.value.isProven) return enquiryFailed("notAllowed");
-    const leave = places.take([networkOf(caller.address)]);
+    const leave = places.take([networkPrefix(caller.address)]);
     if (!leave) return enquiryFailed("tooMany");
     try {
       return await readAndSay(request, caller);

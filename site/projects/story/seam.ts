@@ -36,7 +36,7 @@ export function useSeam(last: number) {
     setAt(latest.current);
   }
 
-  function letGo(): void {
+  function release(): void {
     setHold(undefined);
     const state = Math.round(latest.current);
     if (Math.abs(latest.current - state) < near) moveTo(state);
@@ -61,7 +61,7 @@ export function useSeam(last: number) {
       onPointerMove(event: PointerEvent): void {
         if (hold) moveTo(hold.from + (event.clientX - hold.x) / hold.width);
       },
-      onLostPointerCapture: letGo,
+      onLostPointerCapture: release,
       // Otherwise a mouse would drag the selected content of the page, with this picture in it.
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },

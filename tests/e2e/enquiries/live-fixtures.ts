@@ -21,15 +21,15 @@ export async function loadListening(page: Page, path: string): Promise<void> {
  * Holds back the page's next requests with this method to the realtime address. Returns a function that releases them.
  */
 export async function heldBack(page: Page, method: "GET" | "POST"): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(realtime, async (route) => {
     if (route.request().method() === method) await isFree;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 export const noAnswer = (route: Route) => route.abort();

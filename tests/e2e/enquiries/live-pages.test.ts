@@ -54,13 +54,13 @@ test("the board shows what changed while its connection was away", async ({ kept
     });
   });
   await loadListening(page, board);
-  const letGo = await heldBack(page, "GET");
+  const release = await heldBack(page, "GET");
   await page.evaluate(() => {
     const { streams } = window as unknown as { streams: EventSource[] };
     streams.at(-1)?.onerror?.(new Event("error"));
   });
   await offerVisit(id);
-  letGo();
+  release();
   await findCard(page, name).getByText(offered).waitFor(soon);
   await page.unroute(realtime);
 });

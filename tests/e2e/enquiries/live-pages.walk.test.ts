@@ -40,14 +40,14 @@ test("the board shows what changed between its reading and its first listening",
 }) => {
   const { id, name } = await visitEnquiry();
   const page = await keptDashboard();
-  const letGo = await heldBack(page, "POST");
+  const release = await heldBack(page, "POST");
   const listens = page.waitForRequest(
     (asked) => asked.url().endsWith("/api/realtime") && asked.method() === "POST",
   );
   await page.goto(board);
   await Promise.all([findCard(page, name).waitFor(), listens]);
   await offerVisit(id);
-  letGo();
+  release();
   await findCard(page, name).getByText(offered).waitFor(soon);
   await page.unroute(realtime);
 });

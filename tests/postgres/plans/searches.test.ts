@@ -29,8 +29,8 @@ describe("a search of the back office", () => {
     );
     expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
     // The rarest word may be another one next time.
-    expect(total.plannedAnew).toBe(true);
-    expect(makeList("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
+    expect(total.needsOwnPlan).toBe(true);
+    expect(makeList("messages", "subject ~ 'terrasse'", "", admin).total().needsOwnPlan).toBe(false);
   });
 
   test("words absent from the newest records use the index, against PostgreSQL's estimate", async () => {

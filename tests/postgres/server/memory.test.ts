@@ -32,7 +32,7 @@ test("frequent queries are prepared, and thousands of invented filters fill no m
 
 test("a query whose plan depends on its values is never prepared", async () => {
   const { reader, texts } = await openReader();
-  const search = { sql: "SELECT ? + 1 AS searched", parameters: [1], plannedAnew: true };
+  const search = { sql: "SELECT ? + 1 AS searched", parameters: [1], needsOwnPlan: true };
   for (let times = 0; times < 5; times++) await reader.one(search);
   expect(await texts()).not.toContain("SELECT $1 + 1 AS searched");
 });

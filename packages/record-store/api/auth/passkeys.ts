@@ -86,7 +86,7 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
   });
   if (createdPasskey === allowanceNeeded) throw new AllowanceNeeded();
   if ("code" in createdPasskey) throw invalidForm({ credential: createdPasskey });
-  await standsAnew(c, account.collection.name, account.row.id);
+  await refreshStreams(c, account.collection.name, account.row.id);
   return answer(c, shownPasskey(createdPasskey));
 }
 
@@ -133,7 +133,7 @@ export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
   const now = secondsNow(kernel);
   const { id } = answered.passkey;
   await kernel.writer.write((connection) => proveSession(connection, session.id, now, id));
-  await standsAnew(c, account.collection.name, account.row.id);
+  await refreshStreams(c, account.collection.name, account.row.id);
   return emptyAnswer();
 }
 
@@ -153,7 +153,7 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
 }
 
 /** Event streams decided what to show while the session was limited, so they decide again. */
-function standsAnew(c: ApiContext, collection: string, account: string): Promise<void> {
+function refreshStreams(c: ApiContext, collection: string, account: string): Promise<void> {
   return c.env.kernel.writer.write((connection) => reconsiderStreams(connection, collection, account));
 }
 

@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function fitsPassword(password: string, storedHash: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
   if (isBcrypt(storedHash)) return inTurn(() => compareBcrypt(password, storedHash));
-  const hash = parseHash(storedHash) ?? nobodys();
+  const hash = parseHash(storedHash) ?? decoyHash();
   const digest = await passwordDigest(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }
@@ -51,7 +51,7 @@ export function isBcrypt(storedHash: string): boolean {
 }
 
 /** The hash to compare with if the account has none: it costs as much as a real one. */
-function nobodys(): Hash {
+function decoyHash(): Hash {
   return { ...cost, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
 }
 

@@ -63,7 +63,7 @@ export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
 /** Reads committed data on any free connection. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
-    ...openReading((statement) => queryAnew(pool, statement)),
+    ...openReading((statement) => queryWithRetry(pool, statement)),
     each: (statement) => eachRow(pool, statement),
     version,
   };
@@ -92,7 +92,7 @@ export type SingleStatements = Pick<Connection, "all" | "one" | "run">;
 
 /** Reads and writes on any free connection. Each statement is a separate transaction. */
 export function singleStatements(pool: pg.Pool): SingleStatements {
-  const ask: Ask = (statement) => queryAnew(pool, statement);
+  const ask: Ask = (statement) => queryWithRetry(pool, statement);
   return {
     ...openReading(ask),
     run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
@@ -112,8 +112,8 @@ const names = new StatementNames();
 
 /** @throws DatabaseAway if it cannot be reached */
 async function query(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
-  const { sql, parameters, plannedAnew } = statement;
-  const name = plannedAnew ? undefined : names.nameOf(sql);
+  const { sql, parameters, needsOwnPlan } = statement;
+  const name = needsOwnPlan ? undefined : names.nameOf(sql);
   if (!name) return await queryUnprepared(where, statement);
   try {
     return await where.query({ name, text: numberPlaceholders(sql), values: parameters.map(toParameter) });
@@ -130,7 +130,7 @@ async function queryUnprepared(where: Queryable, { sql, parameters }: Statement)
 }
 
 /** Repeats a statement that was prepared before another version of the site added a column. */
-async function queryAnew(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
+async function queryWithRetry(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   try {
     return await query(where, statement);
   } catch (error) {

@@ -37,7 +37,7 @@ async function cleanCopy(path: string, metadata: Metadata, clean: string): Promi
   return (
     (await writtenPlain(path, metadata, clean)) ??
     (await writtenAnimated(path, metadata, clean)) ??
-    (await encodedAnew(path, metadata, clean))
+    (await encodePicture(path, metadata, clean))
   );
 }
 
@@ -123,7 +123,7 @@ async function writtenAnimated(path: string, metadata: Metadata, clean: string):
   return { width, height, color: await readable(placeholderColour(clean)) };
 }
 
-async function encodedAnew(path: string, metadata: Metadata, clean: string): Promise<Look> {
+async function encodePicture(path: string, metadata: Metadata, clean: string): Promise<Look> {
   const { width, height } = await readable(pipeline(path, metadata, clean));
   return { width, height, color: await readable(placeholderColour(clean)) };
 }

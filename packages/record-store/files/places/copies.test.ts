@@ -43,7 +43,7 @@ test("a copy in use stays until it is released", async () => {
   copies.remove(["a"]);
   expect(copies.find("a")).toBeUndefined();
   expect(await readFile(heldCopy?.path ?? "", "utf8")).toBe("a".repeat(kilobyte));
-  heldCopy?.letGo();
+  heldCopy?.release();
   await expect.poll(() => existsSync(heldCopy?.path ?? "")).toBe(false);
   await files().toBe(3);
 });
@@ -53,7 +53,7 @@ test("a copy larger than the limit lasts only while in use", async () => {
   await add("a", 10 * kilobyte);
   const heldCopy = await copies.hold("a");
   expect((await readFile(heldCopy?.path ?? "")).length).toBe(10 * kilobyte);
-  heldCopy?.letGo();
+  heldCopy?.release();
   expect(copies.find("a")).toBeUndefined();
   await files().toBe(0);
 });

@@ -68,22 +68,22 @@ export class LocalCopies {
   }
 
   /**
-   * Protects a copy from removal until `letGo`. Returns `undefined` if there is no copy, or if its file has vanished.
+   * Protects a copy from removal until `release`. Returns `undefined` if there is no copy, or if its file has vanished.
    */
-  async hold(key: string): Promise<{ path: string; letGo: () => void } | undefined> {
+  async hold(key: string): Promise<{ path: string; release: () => void } | undefined> {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     entry.users += 1;
     let isHeld = true;
-    const letGo = () => {
+    const release = () => {
       if (isHeld) entry.users -= 1;
       isHeld = false;
       if (entry.users === 0 && this.#entries.get(key) !== entry) removeFile(entry);
       this.#makeRoom();
     };
-    if (await stat(entry.path).catch(() => undefined)) return { path: entry.path, letGo };
+    if (await stat(entry.path).catch(() => undefined)) return { path: entry.path, release };
     this.remove([key]);
-    letGo();
+    release();
     return undefined;
   }
 

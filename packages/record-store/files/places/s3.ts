@@ -92,7 +92,7 @@ class BucketPlace implements FilePlace {
       const chunks = readChunks(copy.path, start, end);
       return openBytes(
         () => chunks.next(),
-        () => void chunks.return(undefined).finally(copy.letGo),
+        () => void chunks.return(undefined).finally(copy.release),
       );
     }
     const foundObject = await this.#objects.get(key, start, end);
@@ -123,7 +123,7 @@ class BucketPlace implements FilePlace {
     try {
       return await use(heldCopy.path);
     } finally {
-      heldCopy.letGo();
+      heldCopy.release();
     }
   }
 

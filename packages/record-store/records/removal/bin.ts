@@ -215,5 +215,5 @@ function headColumns(collection: Collection, catalog: Kernel["catalog"], sought:
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
       ${sought ? sql`and ${foundByIndex(dialect, "r", collection, sql`${searchMatch(dialect, collection, sought)}`)}` : sql``}`;
-  return { ...compile({ compile: () => query.compile(builder) }), plannedAnew: sought !== "" };
+  return { ...compile({ compile: () => query.compile(builder) }), needsOwnPlan: sought !== "" };
 }

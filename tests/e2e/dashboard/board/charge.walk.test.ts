@@ -64,7 +64,7 @@ test.for(deskFirst)(
     const account = await claraAccount();
     const hers = await givenEnquiry(`Pour Clara ${device}`, account);
     const mine = await givenEnquiry(`Pour moi ${device}`, admin.authStore.record?.id ?? "");
-    const nobodys = await newEnquiry(`Pour personne ${device}`);
+    const freeEnquiry = await newEnquiry(`Pour personne ${device}`);
     const count = await openEnquiries(account);
 
     const page = await open(board, options);
@@ -79,7 +79,7 @@ test.for(deskFirst)(
     await card(page, mine.name).waitFor();
     expect(await card(page, hers.name).count()).toBe(0);
     await chooseFilter(page, device, "À personne");
-    await card(page, nobodys.name).waitFor();
+    await card(page, freeEnquiry.name).waitFor();
     expect(await card(page, mine.name).count()).toBe(0);
 
     await page.goto(`/dashboard/messages?filter=${account}`);
