@@ -6,7 +6,7 @@ import { demonstrationAccounts } from "./accounts.ts";
 import { loadEnquiries } from "./enquiries.ts";
 import { findFirst, knownRecords, unlessKnown } from "./known.ts";
 import { loadPapers } from "./papers.ts";
-import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
+import { daysAgo, type ImportRecord, pastSteps, type Way } from "./past.ts";
 import { loadWorksites } from "./worksites.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
@@ -75,7 +75,7 @@ const shownSizes = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x
 /**
  * Loads the demonstration content through the record API, like any client. The order is: projects by date, so that the
  * newest record is the latest building, the clients' enquiries, two worksites, papers, enquiries in progress, reviews, the
- * company's facts. Records with dates weeks ago go through `moveIn`, because clients cannot write past dates. Existing
+ * company's facts. Records with dates weeks ago go through `importRecord`, because clients cannot write past dates. Existing
  * records stay unchanged, so that an interrupted load can be repeated.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
@@ -83,7 +83,7 @@ const shownSizes = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x
  */
 export async function loadDemonstration(
   newClient: ClientFactory,
-  { moveIn, ...options }: { reviews: boolean; moveIn: MoveIn },
+  { importRecord, ...options }: { reviews: boolean; importRecord: ImportRecord },
 ): Promise<void> {
   const [admin, ...clients] = await Promise.all(
     demonstrationAccounts.map((account) => openSignedClient(newClient(), account)),
@@ -92,10 +92,10 @@ export async function loadDemonstration(
   if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
   const { messages, reviews }: MessagesAndReviews = await readContent("messages-and-reviews.json");
-  await loadAccountEnquiries(admin, client, { messages, moveIn });
+  await loadAccountEnquiries(admin, client, { messages, importRecord });
   await loadWorksites(admin, projects);
   await loadPapers(admin);
-  await loadEnquiries(admin, moveIn);
+  await loadEnquiries(admin, importRecord);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await readContent("company.json"));
@@ -176,7 +176,7 @@ async function createProject(
 async function loadAccountEnquiries(
   admin: PocketBase,
   client: PocketBase,
-  { messages, moveIn }: { messages: MessagesAndReviews["messages"]; moveIn: MoveIn },
+  { messages, importRecord }: { messages: MessagesAndReviews["messages"]; importRecord: ImportRecord },
 ): Promise<void> {
   const sender = String(client.authStore.record?.id);
   for (const { subject, body, read, way, replies } of messages) {
@@ -188,7 +188,7 @@ async function loadAccountEnquiries(
     const knownEnquiry = await findFirst(admin, "messages", { sender, subject });
     const message =
       knownEnquiry?.id ??
-      (await moveIn({
+      (await importRecord({
         collection: "messages",
         created,
         values: { ...writtenEnquiry, ...values, first_answer_at, last_at },
@@ -197,7 +197,7 @@ async function loadAccountEnquiries(
     for (const { side, body, at } of datedReplies.slice(there.length)) {
       const { record } = (side === "team" ? admin : client).authStore;
       const reply = { message, author: record?.id, author_name: record?.name, side, body };
-      await moveIn({ collection: "replies", created: at, values: reply });
+      await importRecord({ collection: "replies", created: at, values: reply });
     }
   }
 }

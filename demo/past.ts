@@ -1,5 +1,5 @@
 /** Stores a record as if it had been moved from elsewhere, with its old creation time. Returns its id. */
-export type MoveIn = (record: {
+export type ImportRecord = (record: {
   collection: string;
   created: string;
   values: Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { dateText } from "record-store/values/dates.ts";
 import { expect, test } from "vitest";
 import {
+  addDays,
   clockInFrench,
-  dayAfter,
   dayInFrench,
   dayInParis,
   isoDay,
@@ -110,8 +110,8 @@ test("months have a short form", () => {
 });
 
 test("days are counted over a clock change, forward and back", () => {
-  expect([dayAfter("2026-03-28"), dayAfter("2026-03-30", -2)]).toEqual(["2026-03-29", "2026-03-28"]);
-  expect([dayAfter("2026-12-31"), dayAfter("2024-02-28")]).toEqual(["2027-01-01", "2024-02-29"]);
+  expect([addDays("2026-03-28"), addDays("2026-03-30", -2)]).toEqual(["2026-03-29", "2026-03-28"]);
+  expect([addDays("2026-12-31"), addDays("2024-02-28")]).toEqual(["2027-01-01", "2024-02-29"]);
 });
 
 test("a missing or invalid date gives an empty text", () => {

@@ -108,7 +108,7 @@ export function isoDay(date: string): string {
  *
  * @throws RangeError if `day` is no day
  */
-export function dayAfter(day: string, days = 1): string {
+export function addDays(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * dayLong).toISOString().slice(0, 10);
 }
 
@@ -145,14 +145,14 @@ function inParis(date: Date): string {
 }
 
 /** Returns the same day and time so many years earlier. The 29th of February becomes the 1st of March. */
-export function yearsBefore(moment: Date, years: number): Date {
+export function subtractYears(moment: Date, years: number): Date {
   const then = new Date(moment);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
 }
 
 /** Returns the same day and time so many months earlier, or the next day if that month has no such day. */
-export function monthsBefore(moment: Date, months: number): Date {
+export function subtractMonths(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCMonth(then.getUTCMonth() - months);
   return then;

@@ -19,7 +19,7 @@ export {
 export type { LetterPicture } from "./letter.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
-export { pauseAfter } from "./outbox/outbox.ts";
+export { retryPause } from "./outbox/outbox.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
 export type { OwnWords } from "./own-words.ts";
 export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
@@ -71,7 +71,7 @@ export function bringLettersHome(
   log: MailOptions["log"] = () => {},
 ): Promise<number> {
   const { queued, inFolder } = openBoth(queue, folder, log);
-  return queued.emptyInto(inFolder);
+  return queued.moveLetters(inFolder);
 }
 
 /** Moves the letters of a folder into a queue, for a site that stops using the folder. Returns their number. */
@@ -81,7 +81,7 @@ export function bringLettersIntoQueue(
   log: MailOptions["log"] = () => {},
 ): Promise<number> {
   const { queued, inFolder } = openBoth(queue, folder, log);
-  return inFolder.emptyInto(queued);
+  return inFolder.moveLetters(queued);
 }
 
 function openBoth(queue: LetterQueue, { outbox, from }: LettersFolder, log: MailOptions["log"]) {
@@ -214,14 +214,15 @@ class Post implements Mail {
 
   async #bringFormer(): Promise<void> {
     if (this.#hasBrought || !this.#former) return;
-    const brought = await this.#former.emptyInto(this.#letters);
+    const letterCount = await this.#former.moveLetters(this.#letters);
     this.#hasBrought = true;
-    if (brought > 0) this.#options.log(`mail: ${brought} letters of the folder brought into the database`);
+    if (letterCount > 0)
+      this.#options.log(`mail: ${letterCount} letters of the folder brought into the database`);
   }
 
   #track(sending: Promise<void>): Promise<void> {
-    const settled = sending.catch(() => undefined).finally(() => this.#onTheWay.delete(settled));
-    this.#onTheWay.add(settled);
+    const delivery = sending.catch(() => undefined).finally(() => this.#onTheWay.delete(delivery));
+    this.#onTheWay.add(delivery);
     return sending;
   }
 }

@@ -13,12 +13,12 @@ type Writing = { collection: string; id: string; name: string; target: string };
  * @throws Unusable with record and file if a file cannot be read
  */
 export async function writeStoredFile(
-  store: Pick<Store, "fileOf">,
+  store: Pick<Store, "readFile">,
   { collection, id, name, target }: Writing,
   withoutDamaged: boolean,
 ): Promise<boolean> {
   try {
-    const content = await store.fileOf(collection, id, name);
+    const content = await store.readFile(collection, id, name);
     if (!content) return false;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await writeFile(target, content, { mode: 0o600 });

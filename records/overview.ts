@@ -1,5 +1,5 @@
 import type { AgendaEntry } from "../domain/agenda/agenda.ts";
-import { dayAfter, todayInParis } from "../domain/dates.ts";
+import { addDays, todayInParis } from "../domain/dates.ts";
 import type { OpeningState } from "../domain/opening/opening.ts";
 import type { Paper } from "../domain/papers/paper.ts";
 import type { Project } from "../domain/projects/project.ts";
@@ -101,7 +101,7 @@ async function dueWork(
 ): Promise<Pick<Overview, "near" | "mine" | "overdue">> {
   const today = todayInParis();
   const [near, mine, overdue] = await Promise.all([
-    teamAgenda(client, { from: today, to: dayAfter(today) }, signal).catch(logAndReturn(null)),
+    teamAgenda(client, { from: today, to: addDays(today) }, signal).catch(logAndReturn(null)),
     myEnquiries(client, 5, signal).catch(logAndReturn(null)),
     overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
   ]);

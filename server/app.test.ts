@@ -22,7 +22,7 @@ async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: st
   const account = { ...administrator, password, passwordConfirm: password, verified: true };
   await operatorClient(bench.store).collection("users").create(account);
   const tellsOwner = async (asked: Request) => {
-    const owner = await bench.gateway.sessionOf(new Request(url, asked));
+    const owner = await bench.gateway.sessionOwner(new Request(url, asked));
     return new Response(`${owner?.id ?? "nobody"} ${(await asked.text()).length}`);
   };
   const app = createApp({

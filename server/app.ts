@@ -149,23 +149,23 @@ function opensPage({ headers }: Request): boolean {
 function addHandlers(
   app: Hono<Env>,
   { contact, invitation, enquiries, account, dashboard, pageTexts, preview, agenda }: AppOptions["handlers"],
-  addressOf: (connection: NodeConnection) => string,
+  connectionAddress: (connection: NodeConnection) => string,
 ): void {
   app.get("/textes/*", (c) => pageTexts(c.req.raw));
-  app.all("/apercu/*", (c) => preview(c.req.raw, addressOf(c.env)));
-  app.all("/agenda/*", (c) => agenda(c.req.raw, addressOf(c.env)));
+  app.all("/apercu/*", (c) => preview(c.req.raw, connectionAddress(c.env)));
+  app.all("/agenda/*", (c) => agenda(c.req.raw, connectionAddress(c.env)));
   app.get("/contact/heure", () => contact.timestamp());
-  app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
+  app.post("/contact/envoi", (c) => contact.send(c.req.raw, connectionAddress(c.env)));
   // A person who opens this address by hand looks for the form.
   app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
   app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
-  addEnquiryHandler(app, enquiries, addressOf);
+  addEnquiryHandler(app, enquiries, connectionAddress);
   app.get("/avis/invitation", (c) => invitation.open(c.req.raw));
-  app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
+  app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, connectionAddress(c.env)));
   app.get("/account/erase", () => bare(404));
   app.post("/account/accord", shortBodiesOnly, (c) => account.permission(c.req.raw));
   app.get("/account/donnees/conservees", (c) => account.kept(c.req.raw));
-  app.get("/account/donnees", (c) => account.data(c.req.raw, addressOf(c.env)));
+  app.get("/account/donnees", (c) => account.data(c.req.raw, connectionAddress(c.env)));
   app.use("/dashboard/donnees/*", shortBodiesOnly);
   addDashboardHandler(app, dashboard);
 }
@@ -174,7 +174,7 @@ function addHandlers(
 function addEnquiryHandler(
   app: Hono<Env>,
   enquiries: EnquiryHandler,
-  addressOf: (connection: NodeConnection) => string,
+  connectionAddress: (connection: NodeConnection) => string,
 ): void {
   const acts = {
     ouvrir: enquiries.open,
@@ -192,17 +192,17 @@ function addEnquiryHandler(
     cle: enquiries.claimKey,
     reclamer: enquiries.claim,
   };
-  app.get("/demande/etat", (c) => enquiries.state(c.req.raw, addressOf(c.env)));
-  app.get("/demande/communes", (c) => enquiries.communes(c.req.raw, addressOf(c.env)));
-  app.get("/demande/fichier", (c) => enquiries.file(c.req.raw, addressOf(c.env)));
-  app.get("/demande/agenda", (c) => enquiries.calendar(c.req.raw, addressOf(c.env)));
-  app.post("/demande", shortBodiesOnly, (c) => enquiries.openPage(c.req.raw, addressOf(c.env)));
-  app.post("/demande/mots", (c) => enquiries.say(c.req.raw, addressOf(c.env)));
+  app.get("/demande/etat", (c) => enquiries.state(c.req.raw, connectionAddress(c.env)));
+  app.get("/demande/communes", (c) => enquiries.communes(c.req.raw, connectionAddress(c.env)));
+  app.get("/demande/fichier", (c) => enquiries.file(c.req.raw, connectionAddress(c.env)));
+  app.get("/demande/agenda", (c) => enquiries.calendar(c.req.raw, connectionAddress(c.env)));
+  app.post("/demande", shortBodiesOnly, (c) => enquiries.openPage(c.req.raw, connectionAddress(c.env)));
+  app.post("/demande/mots", (c) => enquiries.say(c.req.raw, connectionAddress(c.env)));
   app.on(["GET", "PATCH", "DELETE"], "/demande/fichiers/:id", (c) =>
-    enquiries.upload(c.req.raw, addressOf(c.env), c.req.param("id")),
+    enquiries.upload(c.req.raw, connectionAddress(c.env), c.req.param("id")),
   );
   for (const [name, act] of Object.entries(acts))
-    app.post(`/demande/${name}`, shortBodiesOnly, (c) => act(c.req.raw, addressOf(c.env)));
+    app.post(`/demande/${name}`, shortBodiesOnly, (c) => act(c.req.raw, connectionAddress(c.env)));
 }
 
 function bare(status: number, headers: Record<string, string> = {}): Response {

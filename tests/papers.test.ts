@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyId } from "../domain/company/company.ts";
-import { dayAfter, parisMoment, todayInParis } from "../domain/dates.ts";
+import { addDays, parisMoment, todayInParis } from "../domain/dates.ts";
 import { type RunningServer, startServer } from "./running.ts";
 import { hastening } from "./status/hastened.ts";
 
@@ -78,10 +78,10 @@ async function addInsurance(last: string): Promise<{ id: string; file: string }>
   return admin.collection("papers").create(body);
 }
 
-const last = dayAfter(todayInParis(), 100);
+const last = addDays(todayInParis(), 100);
 
 test("a paper lives from its first letter to the day after its end", async () => {
-  await setClock(dayAfter(last, -100), "12:00");
+  await setClock(addDays(last, -100), "12:00");
   const legalBefore = await readPage("/mentions-legales");
   for (const fact of Object.values(insurer)) expect(legalBefore).toContain(fact);
   const paper = await addInsurance(last);
@@ -93,7 +93,7 @@ test("a paper lives from its first letter to the day after its end", async () =>
     [7, ["30", "60", "7"]],
     [3, ["30", "60", "7"]],
   ] as const) {
-    await setClock(dayAfter(last, -left), "09:00");
+    await setClock(addDays(last, -left), "09:00");
     await awaitRounds();
     await expect.poll(() => toldDays(paper.id)).toEqual(told);
   }
@@ -109,13 +109,13 @@ test("a paper lives from its first letter to the day after its end", async () =>
   expect(await readPage("/")).toContain('"hasCredential"');
   expect((await fetch(server.url + file)).status).toBe(200);
 
-  await setClock(dayAfter(last), "00:01");
+  await setClock(addDays(last), "00:01");
   for (const fact of Object.values(insurer))
     expect(shownText(await readPage("/mentions-legales"))).not.toContain(fact);
   for (const address of ["/", "/services"])
     expect(await readPage(address)).not.toMatch(/Nos garanties|hasCredential/);
   expect((await fetch(server.url + file)).status).toBe(404);
-  await setClock(dayAfter(last), "09:00");
+  await setClock(addDays(last), "09:00");
   await awaitRounds();
   expect(toldDays(paper.id)).toHaveLength(3);
 }, 120_000);
@@ -125,7 +125,7 @@ test("the form that asks for a paper opens with a subject and a message", async 
   expect(await readPage("/contact?attestation=decennale")).not.toContain("Votre attestation");
   // The session ended while the clock was moved.
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  await addInsurance(dayAfter(last, 365));
+  await addInsurance(addDays(last, 365));
   await expect.poll(() => readPage("/contact?attestation=decennale")).toContain("Votre attestation");
   const form = await readPage("/contact?attestation=decennale");
   expect(form).toMatch(/value="Votre attestation\s: Assurance décennale"/);

@@ -27,7 +27,7 @@ function lines(): string[] {
   return server.output().split("\n").slice(0, -1);
 }
 
-function linesAfter(earlier: number): Line[] {
+function newLines(earlier: number): Line[] {
   return lines()
     .slice(earlier)
     .map((line) => JSON.parse(line));
@@ -49,7 +49,7 @@ async function everyWorkersAnswer(path: string): Promise<Set<string>> {
     let logged: Line[] = [];
     while (logged.length < askedRecord) {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      logged = linesAfter(earlier).filter((line) => line.path === path);
+      logged = newLines(earlier).filter((line) => line.path === path);
     }
     if (new Set(logged.map(({ worker }) => worker)).size > 1) return answers;
   }
@@ -143,12 +143,12 @@ test.runIf(process.platform === "linux")(
     const [victim = 0] = listChildren(server.pid);
     const earlier = lines().length;
     process.kill(victim, "SIGKILL");
-    while (!linesAfter(earlier).some(({ worker = 0 }) => worker > 2)) {
+    while (!newLines(earlier).some(({ worker = 0 }) => worker > 2)) {
       // A request that was being handed to the dying worker gets no answer.
       await ask("/", AbortSignal.timeout(1000)).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(linesAfter(earlier).some(({ note }) => note?.startsWith("Worker "))).toBe(true);
+    expect(newLines(earlier).some(({ note }) => note?.startsWith("Worker "))).toBe(true);
     expect(listChildren(server.pid)).toHaveLength(2);
   },
 );

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { dayAfter, todayInParis } from "../../domain/dates.ts";
+import { addDays, todayInParis } from "../../domain/dates.ts";
 import { lostReasons, type Step, steps, works } from "../../domain/enquiries/details/choices.ts";
 import { worksiteSteps } from "../../domain/worksites/steps.ts";
 import { paragraphs, vocabulary } from "../scale/words.ts";
@@ -60,7 +60,7 @@ export async function createEnquiries(client: PocketBase, colleagues: readonly s
   );
   await atOnce(size.visits, (index) => {
     // Not today: its slot may be over, and is then refused.
-    const day = dayAfter(todayInParis(), 1 + (index % 60));
+    const day = addDays(todayInParis(), 1 + (index % 60));
     const slot = { from: `${day} 08:00:00.000Z`, to: `${day} 09:00:00.000Z`, note: "" };
     return client
       .collection("visits")
@@ -77,13 +77,13 @@ function wayOfEnquiry(index: number): { step: Step; lost_reason?: string } {
 }
 
 function reminder(index: number) {
-  const day = dayAfter(todayInParis(), (index % 60) - 10);
+  const day = addDays(todayInParis(), (index % 60) - 10);
   return { remind_on: `${day} 00:00:00.000Z`, remind_note: `Rappeler pour le dossier ${index}` };
 }
 
 async function createWorksite(client: PocketBase, message: string, index: number): Promise<void> {
   const received = index % 4 === 0 ? { received_on: `2024-0${1 + (index % 9)}-11 00:00:00.000Z` } : {};
-  const planned = dayAfter(todayInParis(), index % 120);
+  const planned = addDays(todayInParis(), index % 120);
   const worksite = await client.collection("worksites").create({
     ...{ message, title: `Chantier ${index}`, town: "Gaillac", ...received },
     planned_dates: { [worksiteSteps.at(-1) ?? ""]: planned },

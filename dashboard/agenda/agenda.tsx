@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { AgendaEntry } from "../../domain/agenda/agenda.ts";
 import { type AgendaDays, agendaDays, firstOfMonth, listDays } from "../../domain/agenda/weeks.ts";
-import { dayAfter, isoDay, monthInFrench, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
+import { addDays, isoDay, monthInFrench, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
 import type { Period } from "../../domain/enquiries/figures/period.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
 import { logAndReturn } from "../../records/failure.ts";
@@ -95,7 +95,7 @@ function isWithin(day: string, { from, to }: Period): boolean {
 /** Two rows of links. The style sheet shows the months at a desk, and the fortnights on a phone. */
 function AgendaNav({ day }: { day: string }) {
   const months = { before: firstOfMonth(day, -1), after: firstOfMonth(day, 1) };
-  const weeks = { before: dayAfter(day, -14), after: dayAfter(day, 14) };
+  const weeks = { before: addDays(day, -14), after: addDays(day, 14) };
   return (
     <div className="agenda-bar">
       <p className="agenda-month" aria-live="polite">

@@ -13,7 +13,7 @@ export const texts = frenchTexts({
   list: "Les trente dernières",
   download: "Télécharger",
   notDownloaded: "La sauvegarde n'a pas pu être téléchargée. Réessayez.",
-  theBackupOf: (moment: string) => french(` la sauvegarde du ${moment}`),
+  backupSuffix: (moment: string) => french(` la sauvegarde du ${moment}`),
   downloadPlain: "Télécharger une sauvegarde qui n'est pas fermée à clé",
   plainHolds:
     "Le fichier contient tout le site : messages, noms et adresses, photos, documents de chantier, comptes avec leurs mots de passe chiffrés.",

@@ -24,7 +24,7 @@ export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
       <ActButton icon="download" onPress={() => (isSealed ? send(download) : setDialogOpen(true))}>
         <span>
           {texts.download}
-          <span className="sr-only">{texts.theBackupOf(moment)}</span>
+          <span className="sr-only">{texts.backupSuffix(moment)}</span>
         </span>
       </ActButton>
       {isDialogOpen && (

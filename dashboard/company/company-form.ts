@@ -62,7 +62,7 @@ export function useCompanyForm({ client, read, kept }: Opened) {
     states,
     isUnsaved,
     isUnsavedAnywhere: isUnsavedAnywhere(),
-    faultsOf: (section: Section) => flat(formState.errors, factNames(section)),
+    sectionFaults: (section: Section) => flat(formState.errors, factNames(section)),
     change,
 
     /** Outer errors are set first: setting one later would discard the errors of its parts. */
@@ -96,8 +96,8 @@ export function companyDraft(client: RecordsClient): string {
 
 const calm = { failure: undefined, hasConflict: false, isBusy: false };
 
-function statesFor(stateOf: (section: Section) => SectionState): States {
-  return Object.fromEntries(sections.map((section) => [section.id, stateOf(section)])) as States;
+function statesFor(sectionState: (section: Section) => SectionState): States {
+  return Object.fromEntries(sections.map((section) => [section.id, sectionState(section)])) as States;
 }
 
 function draftsAtStart(read: Company, keptWork: CompanyWork): Drafts {

@@ -49,7 +49,7 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
           aria-labelledby={sectionTitleId(section)}
           onSubmit={(event) => submit(event, section, editing)}
         >
-          <Refusal section={section} faults={editing.faultsOf(section)} />
+          <Refusal section={section} faults={editing.sectionFaults(section)} />
           {state.hasConflict && <CompanyConflict section={section} editing={editing} />}
           <div className="record-fields" inert={state.isBusy}>
             {listFacts(section).map(([name, shape]) => (

@@ -14,10 +14,10 @@ const texts = moveTexts.conflict;
 export async function conflictText(
   client: RecordsClient,
   theirs: EnquiryCard,
-  decided: "step" | "in_charge",
+  field: "step" | "in_charge",
 ): Promise<string> {
   const who = whoAsks(theirs);
-  if (decided === "in_charge") {
+  if (field === "in_charge") {
     const colleague = theirs.expand?.in_charge;
     return colleague ? texts.charge(who, french(memberName(colleague))) : texts.released(who);
   }

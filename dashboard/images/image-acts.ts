@@ -86,7 +86,7 @@ const acts = {
     change: { changed: ChangedProject[]; added?: PictureId[] },
   ): Promise<ActAnswer> {
     const isDone = await undoPictureFiles(client, change);
-    return isDone ? { done: texts.undone } : { failed: fileTexts.changedSince, isStale: true };
+    return isDone ? { done: texts.undone } : { failed: fileTexts.changedMeanwhile, isStale: true };
   },
 };
 

@@ -99,7 +99,7 @@ export const fileTexts = frenchTexts({
         ? "La couverture reste à sa place : remplacez-la plutôt."
         : "Les couvertures restent à leur place : remplacez-les plutôt.",
     ),
-  changedSince: "Quelqu'un a changé le projet depuis : revenez en arrière depuis ses versions.",
+  changedMeanwhile: "Quelqu'un a changé le projet depuis : revenez en arrière depuis ses versions.",
   more: "Plus",
   less: "Moins",
   describeFirst: (missing: number) => `${missingTitle(missing)}, d'abord`,

@@ -19,7 +19,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) 
   const isRead = request.method === "GET" && Object.keys(results).length > 0;
   if (!isRead || request.signal.aborted) return results;
   const isReadAgain = request.url === shownAddress;
-  const settled = Object.entries(results).map(([route, result]) => {
+  const shownEntries = Object.entries(results).map(([route, result]) => {
     const keptResult = isReadAgain ? withShown(shownResults.get(route), result) : result;
     if (keptResult.type === "data") shownResults.set(route, keptResult.result);
     else shownResults.delete(route);
@@ -27,7 +27,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) 
   });
   shownAddress = request.url;
   if (Object.values(results).every(isWhole)) fullReadMoment = began;
-  return Object.fromEntries(settled);
+  return Object.fromEntries(shownEntries);
 };
 
 /** When the last complete read began, in milliseconds. */

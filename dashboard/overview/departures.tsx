@@ -29,7 +29,7 @@ export function Departures({ leaving }: Pick<Overview, "leaving">) {
                 <b>{french(name || email)}</b>
                 <span>{french(trade)}</span>
               </span>
-              <span className="note">{texts.leavesAt(momentInFrench(departure.at))}</span>
+              <span className="note">{texts.departure(momentInFrench(departure.at))}</span>
             </Link>
           </li>
         ))}

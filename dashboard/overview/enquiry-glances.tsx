@@ -18,7 +18,7 @@ export function Mine({ mine }: { mine: Glance<EnquiryCard> }) {
       title={texts.mineCount(mine.total)}
       filter="mine"
       cards={mine.first}
-      noteOf={whatComesNext}
+      cardNote={whatComesNext}
     />
   );
 }
@@ -39,7 +39,7 @@ export function Overdue({ overdue }: { overdue: Glance<EnquiryCard> }) {
       title={title}
       filter="late"
       cards={overdue.first}
-      noteOf={sinceText}
+      cardNote={sinceText}
     />
   );
 }
@@ -52,10 +52,10 @@ type EnquiryGlancesProps = {
   /** The filter of the board that lists them all. */
   filter: "mine" | "late";
   cards: readonly EnquiryCard[];
-  noteOf: (card: EnquiryCard) => string;
+  cardNote: (card: EnquiryCard) => string;
 };
 
-function EnquiryGlances({ className, name, title, filter, cards, noteOf }: EnquiryGlancesProps) {
+function EnquiryGlances({ className, name, title, filter, cards, cardNote }: EnquiryGlancesProps) {
   return (
     <section className={className} aria-label={name}>
       <header>
@@ -75,7 +75,7 @@ function EnquiryGlances({ className, name, title, filter, cards, noteOf }: Enqui
                 <b>{whoAsks(card)}</b>
                 <span>{workText(card)}</span>
               </span>
-              <span className="note">{noteOf(card)}</span>
+              <span className="note">{cardNote(card)}</span>
             </Link>
           </li>
         ))}

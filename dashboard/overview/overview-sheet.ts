@@ -48,11 +48,11 @@ export function overviewSheet({ near, mine, overdue, unread }: SheetParts, now =
 type Cards = SheetParts["mine"];
 type Card = NonNullable<Cards>["first"][number];
 
-function cards(glance: Cards, noteOf: (card: Card) => string): ReadLine[] {
+function cards(glance: Cards, cardNote: (card: Card) => string): ReadLine[] {
   return (glance?.first ?? []).map((card) => ({
     title: whoAsks(card),
     text: workText(card),
-    note: noteOf(card),
+    note: cardNote(card),
     enquiry: card.id,
   }));
 }

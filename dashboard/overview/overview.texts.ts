@@ -50,7 +50,7 @@ export const texts = frenchTexts({
         ? "Une personne quitte bientôt la coopérative."
         : `${capitalize(inWords(count, "feminine"))} personnes quittent bientôt la coopérative.`,
     ),
-  leavesAt: (moment: string) => french(`le ${moment}`),
+  departure: (moment: string) => french(`le ${moment}`),
   doubted: "Signalé",
   contested: "Refus contesté",
   all: "Voir tout",

@@ -1,4 +1,4 @@
-import { dayAfter, isoDay } from "../../domain/dates.ts";
+import { addDays, isoDay } from "../../domain/dates.ts";
 import { readPaperKind } from "../../domain/papers/kinds.ts";
 import type { Paper } from "../../domain/papers/paper.ts";
 import type { RecordsClient } from "../../records/client.ts";
@@ -51,7 +51,7 @@ export function typedPaper(paper: Paper | undefined): TypedPaper {
 /** The values of the paper that follows another: it begins on the day after. Its number and file are unknown. */
 export function followingPaper(paper: Paper): TypedPaper {
   const typed = typedPaper(paper);
-  return { ...typed, number: "", file: "", starts_on: dayAfter(typed.ends_on), ends_on: "" };
+  return { ...typed, number: "", file: "", starts_on: addDays(typed.ends_on), ends_on: "" };
 }
 
 /** The usual audience of a kind of papers. Only the team reads extracts of registers. Visitors ask for other files. */

@@ -34,7 +34,7 @@ type PaperFormProps = {
   /** The paper to change, or `undefined` for a new one. */
   paper: Paper | undefined;
   /** The values of a new form. */
-  begun?: TypedPaper;
+  startingPaper?: TypedPaper;
   /** The draft's name, and the unsaved draft. */
   draftName: string;
   kept: StoredDraft<PaperDraft> | null;
@@ -85,10 +85,10 @@ const fieldLabels = {
 } as const satisfies Record<keyof TypedPaper, keyof typeof texts>;
 
 /** The state of the form, and its save. */
-function usePaperForm({ client, paper, begun, draftName: name, kept }: PaperFormProps) {
+function usePaperForm({ client, paper, startingPaper, draftName: name, kept }: PaperFormProps) {
   const isNew = paper === undefined;
   const [id] = useState(() => paper?.id ?? kept?.typed.id ?? newRecordId());
-  const opened = openedPaper(paper, begun, kept);
+  const opened = openedPaper(paper, startingPaper, kept);
   const form = useForm<TypedPaper>({ defaultValues: kept?.typed.values ?? opened.base });
   const choice = useChosenFile(keptFile(kept));
   const { chosen } = choice;
@@ -134,10 +134,10 @@ function usePaperForm({ client, paper, begun, draftName: name, kept }: PaperForm
 /** The version that the form starts from. A draft of an earlier form knows no version, and is compared with any. */
 function openedPaper(
   paper: Paper | undefined,
-  begun: TypedPaper | undefined,
+  startingPaper: TypedPaper | undefined,
   draft: StoredDraft<PaperDraft> | null,
 ): FormOrigin<TypedPaper> {
-  const stored = begun ?? typedPaper(paper);
+  const stored = startingPaper ?? typedPaper(paper);
   if (!draft) return { base: stored, seen: paper?.updated };
   const { base, seen = paper && "" } = draft.typed;
   return { base: { ...base, file: base.file ?? stored.file }, seen };

@@ -50,7 +50,7 @@ export default function PaperPage({ loaderData }: Route.ComponentProps) {
         key={name}
         client={client}
         paper={paper}
-        begun={isNew && found ? followingPaper(found) : undefined}
+        startingPaper={isNew && found ? followingPaper(found) : undefined}
         draftName={name}
         kept={kept}
       />

@@ -1,5 +1,5 @@
 import {
-  dayAfter,
+  addDays,
   dayInFrench,
   dayInParis,
   isoDay,
@@ -72,7 +72,7 @@ export function machineTime(moment: string): string {
 }
 
 function yesterdayInParis(now: Date): string {
-  return dayAfter(todayInParis(now), -1);
+  return addDays(todayInParis(now), -1);
 }
 
 function toDate(moment: string): Date {

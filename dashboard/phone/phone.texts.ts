@@ -13,7 +13,7 @@ export const texts = frenchTexts({
     begin: "Recevoir les notifications ici",
     begun: "Les notifications arrivent ici.",
     end: "Ne plus les recevoir",
-    endOf: (device: string) => french(` : ${device}`),
+    endSuffix: (device: string) => french(` : ${device}`),
     ended: "Les notifications n'arrivent plus sur cet appareil.",
     devices: "Vos appareils avec notifications",
     device: (browser: string, system: string) =>

@@ -108,7 +108,7 @@ function Device({ device }: { device: PushDevice }) {
         onClick={() => send({ act: "silence", payload: { id, isCurrent } })}
       >
         {notices.end}
-        <span className="sr-only">{notices.endOf(name)}</span>
+        <span className="sr-only">{notices.endSuffix(name)}</span>
       </button>
     </li>
   );

@@ -41,20 +41,20 @@ export const reviewActs = {
   }),
 
   async approve(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
-    const decided = await approve(client, review);
-    if (decided.outcome === "conflict") return changedSince;
-    if (decided.outcome !== "done")
-      return { failed: decisionProblem(decided, problemText, texts.unanswered) };
+    const decision = await approve(client, review);
+    if (decision.outcome === "conflict") return changedMeanwhile;
+    if (decision.outcome !== "done")
+      return { failed: decisionProblem(decision, problemText, texts.unanswered) };
     // The row leaves its list.
     focusTitle();
     return { done: texts.approvedNow, undo: { label: texts.undo, act: "undoApproval", payload: review } };
   },
 
   async undoApproval(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
-    const decided = await undoApproval(client, review);
-    if (decided.outcome === "conflict") return changedSince;
-    if (decided.outcome === "done") return { done: texts.approvalUndone };
-    return { failed: decisionProblem(decided, problemText, texts.unanswered), isStale: true };
+    const decision = await undoApproval(client, review);
+    if (decision.outcome === "conflict") return changedMeanwhile;
+    if (decision.outcome === "done") return { done: texts.approvalUndone };
+    return { failed: decisionProblem(decision, problemText, texts.unanswered), isStale: true };
   },
 
   async answer(
@@ -73,11 +73,11 @@ export const reviewActs = {
     const { faults, ...reasons } = readReasons(form, texts.reasonMissing);
     if (faults) return { faults };
     const seenReview = JSON.parse(String(form.get(seenField)));
-    const decided = await refuse(client, { ...seenReview, id: review.id }, reasons);
-    if (decided.outcome !== "conflict") return finish(decided, { done, field: "reason" });
+    const decision = await refuse(client, { ...seenReview, id: review.id }, reasons);
+    if (decision.outcome !== "conflict") return finish(decision, { done, field: "reason" });
     // The reason stays in the dialog. The next attempt refuses the review as the sentence shows it.
-    const version = seenVersion(decided.theirs, decisionFields);
-    return { faults: { reason: refusalConflict(decided.theirs, seenReview), [seenField]: version } };
+    const version = seenVersion(decision.theirs, decisionFields);
+    return { faults: { reason: refusalConflict(decision.theirs, seenReview), [seenField]: version } };
   },
 
   /** Only a review that was not refused before needs a reason. */
@@ -92,8 +92,8 @@ export const reviewActs = {
   },
 
   async keep(client: RecordsClient, { id }: Pick<ReviewDoubt, "id">, form: FormData): Promise<ActAnswer> {
-    const decided = await keepReview(client, id, String(form.get("outcome")).trim());
-    return finish(decided, { done: texts.keptNow, field: "outcome", problems: problemOfDoubt });
+    const decision = await keepReview(client, id, String(form.get("outcome")).trim());
+    return finish(decision, { done: texts.keptNow, field: "outcome", problems: problemOfDoubt });
   },
 };
 
@@ -103,7 +103,7 @@ export type ReviewActTable = typeof reviewActs;
 export const reviewAction = pageAction(reviewActs, texts.unanswered);
 
 /** The author or a colleague has changed the review since it was shown. The page reloads. */
-const changedSince: ActAnswer = { failed: texts.changedSince, isStale: true };
+const changedMeanwhile: ActAnswer = { failed: texts.changedMeanwhile, isStale: true };
 
 /** Says what the author or a colleague has changed while somebody wrote the reason of a refusal. */
 function refusalConflict({ status, reason, comment }: DashboardReview, seenReview: ReadReview): string {
@@ -115,11 +115,11 @@ type Ending = { done?: string; field: string; problems?: typeof problemText };
 
 /** Ends an act of a dialog. `field` shows a refusal. */
 function finish(
-  decided: DecisionOutcome<unknown>,
+  decision: DecisionOutcome<unknown>,
   { done, field, problems = problemText }: Ending,
 ): ActAnswer {
-  if (decided.outcome !== "done")
-    return { faults: { [field]: decisionProblem(decided, problems, texts.unanswered) } };
+  if (decision.outcome !== "done")
+    return { faults: { [field]: decisionProblem(decision, problems, texts.unanswered) } };
   focusTitle();
   return { done };
 }

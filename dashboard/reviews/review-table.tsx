@@ -46,7 +46,10 @@ export function ReviewTable({ list, sought = "", empty, isMailed, selection }: R
         count={foundCount(texts.count, sought)}
         failure={texts.failure}
         choosing={
-          selection && { selection, name: (review: DashboardReview) => texts.reviewOf(reviewAuthor(review)) }
+          selection && {
+            selection,
+            name: (review: DashboardReview) => texts.reviewName(reviewAuthor(review)),
+          }
         }
       />
       {selection?.isChoosing && <SeveralReviews selection={selection} reviews={list?.rows ?? []} />}
@@ -100,7 +103,7 @@ function Verified({ review: { verified_at, verified_step, worksite } }: { review
   return (
     <span className="note review-verified">
       <VerifiedMark>{texts.verified}</VerifiedMark>
-      {verified_step && <span>{texts.verifiedBy(worksiteStepNames[verified_step])}</span>}
+      {verified_step && <span>{texts.verificationGround(worksiteStepNames[verified_step])}</span>}
       {worksite && <Link to={`/dashboard/chantiers/${worksite}`}>{texts.worksite}</Link>}
     </span>
   );

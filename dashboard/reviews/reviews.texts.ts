@@ -42,18 +42,18 @@ export const texts = frenchTexts({
   experienced: "Date de l'expérience : ",
   published: "Publié le ",
   verified: "Client vérifié",
-  verifiedBy: (step: string) => french(`dossier de chantier, étape « ${step} »`),
+  verificationGround: (step: string) => french(`dossier de chantier, étape « ${step} »`),
   worksite: "Son dossier de chantier",
   unknownClient: "Sans dossier de chantier",
   of: (name: string) => french(` l'avis ${ofName(name)}`),
-  reviewOf: (name: string) => french(`l'avis ${ofName(name)}`),
+  reviewName: (name: string) => french(`l'avis ${ofName(name)}`),
   to: (name: string) => french(` à l'avis ${ofName(name)}`),
   count: (count: number) => french(`${count} avis`),
 
   approve: "Approuver",
   approvedNow: "Avis approuvé : il est en ligne.",
   undo: "Annuler",
-  changedSince: "Cet avis a changé entre-temps : rien n'est décidé. Relisez-le, puis recommencez.",
+  changedMeanwhile: "Cet avis a changé entre-temps : rien n'est décidé. Relisez-le, puis recommencez.",
   /** Why a refusal was not stored, by the decision that somebody took meanwhile. */
   decidedMeanwhile: {
     pending: "Cet avis est de nouveau en attente. Recommencez pour le refuser.",

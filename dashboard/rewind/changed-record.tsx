@@ -30,7 +30,7 @@ export function ChangedRecord({ change }: { change: RewindChange }) {
 
 function backSentence(deleted: RewindChange["deleted"]): string {
   if (!deleted?.actor) return texts.back;
-  return texts.backFrom(recentMoment(deleted.at), deleted.actor.name);
+  return texts.backAfterDeletion(recentMoment(deleted.at), deleted.actor.name);
 }
 
 function Told({ collection, difference }: { collection: string; difference: FieldDifference }) {

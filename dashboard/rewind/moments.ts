@@ -1,6 +1,6 @@
 import {
+  addDays,
   clockInFrench,
-  dayAfter,
   parisMoment,
   shortDayInFrench,
   timeInParis,
@@ -16,7 +16,7 @@ export type ChosenHour = { day: string; hour: number };
 export function daysBack(now = new Date()): { day: string; label: string }[] {
   const today = todayInParis(now);
   return Array.from({ length: daysToRewind - 1 }, (_, back) => {
-    const day = dayAfter(today, -back);
+    const day = addDays(today, -back);
     return { day, label: dayLabel(day, back) };
   });
 }

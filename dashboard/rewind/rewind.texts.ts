@@ -30,7 +30,7 @@ export const texts = frenchTexts({
   undone: "C'est annulé : le site est comme juste avant.",
   company: "Coordonnées",
   back: "Le projet, supprimé depuis, revient avec ses images.",
-  backFrom: (moment: string, name: string) =>
+  backAfterDeletion: (moment: string, name: string) =>
     french(`Le projet, supprimé par ${name} (${moment}), revient avec ses images.`),
   remove: "Le projet, créé depuis, va à la corbeille.",
   hide: "Le projet, créé depuis, devient un brouillon : un avis le nomme, et les avis ne bougent pas.",

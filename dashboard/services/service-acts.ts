@@ -13,9 +13,9 @@ const acts = {
   },
 
   async hide(client: RecordsClient, { id, hidden }: { id: string; hidden: boolean }): Promise<ActAnswer> {
-    const decided = await hideService(client, id, hidden);
-    if (decided.outcome === "done") return { done: hidden ? texts.hidden : texts.shown };
-    return decisionFailure(decided, problemText, texts.notDone);
+    const decision = await hideService(client, id, hidden);
+    if (decision.outcome === "done") return { done: hidden ? texts.hidden : texts.shown };
+    return decisionFailure(decision, problemText, texts.notDone);
   },
 };
 

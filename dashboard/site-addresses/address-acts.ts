@@ -37,29 +37,29 @@ const acts = {
     const target = typedTarget(form.get("target"));
     const faults = await redirectFaults(client, path, target);
     if (faults) return { faults };
-    const decided = await decideAddress(client, path, target);
-    if (decided.outcome === "invalid") return { faults: asFaults(decided.codes) };
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
-    return { done: texts.done, undo: undoing(decided.id) };
+    const decision = await decideAddress(client, path, target);
+    if (decision.outcome === "invalid") return { faults: asFaults(decision.codes) };
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
+    return { done: texts.done, undo: undoing(decision.id) };
   },
 
   async leave(client: RecordsClient, { path }: Pick<SiteAddress, "path">): Promise<ActAnswer> {
-    const decided = await decideAddress(client, path, "");
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
-    return { done: texts.leftNow, undo: undoing(decided.id) };
+    const decision = await decideAddress(client, path, "");
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
+    return { done: texts.leftNow, undo: undoing(decision.id) };
   },
 
   async undo(client: RecordsClient, { id, done }: { id: string; done: string }): Promise<ActAnswer> {
-    const decided = await undoAddress(client, id);
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
+    const decision = await undoAddress(client, id);
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     return { done };
   },
 
   async unlink(client: RecordsClient, { id, href }: { id: string; href: string }): Promise<ActAnswer> {
     const project = await client.collection("projects").getOne<Project>(id, { requestKey: null });
     const description = withoutLinks(project.description, href);
-    const decided = await writeDescription(client, project, description);
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
+    const decision = await writeDescription(client, project, description);
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     const payload = { id, before: project.description, after: description };
     return { done: texts.unlinked, undo: { label: texts.undo, act: "relink", payload } };
   },
@@ -71,8 +71,8 @@ const acts = {
   ): Promise<ActAnswer> {
     const project = await client.collection("projects").getOne<Project>(id, { requestKey: null });
     if (project.description !== after) return { failed: texts.unanswered, isStale: true };
-    const decided = await writeDescription(client, project, before);
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
+    const decision = await writeDescription(client, project, before);
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     return { done: texts.relinked };
   },
 };
@@ -84,11 +84,11 @@ export type AddressActTable = typeof acts;
 export const addressAction = pageAction(acts, texts.unanswered);
 
 async function decide(client: RecordsClient, path: string, target: string): Promise<ActAnswer> {
-  const decided = await decideAddress(client, path, target);
-  if (decided.outcome !== "done") {
-    return { failed: decisionProblem(decided, problemText, texts.unanswered), isStale: true };
+  const decision = await decideAddress(client, path, target);
+  if (decision.outcome !== "done") {
+    return { failed: decisionProblem(decision, problemText, texts.unanswered), isStale: true };
   }
-  return { done: texts.done, undo: undoing(decided.id) };
+  return { done: texts.done, undo: undoing(decision.id) };
 }
 
 function undoing(id: string | undefined) {

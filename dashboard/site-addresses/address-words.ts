@@ -1,5 +1,5 @@
 import {
-  dayAfter,
+  addDays,
   dayInFrench,
   monthInFrench,
   todayInParis,
@@ -20,7 +20,7 @@ export function requestText({ lastDay, sources }: MissingAddress, today = todayI
 /** How often a redirect was followed, and when last: « 41 fois, hier », « 7 fois, en juin 2026 ». */
 export function redirectUseText(use: RedirectUse | undefined, today = todayInParis()): string {
   if (!use) return texts.never;
-  const isNear = use.lastDay > dayAfter(today, -7);
+  const isNear = use.lastDay > addDays(today, -7);
   const day = isNear ? nearDay(use.lastDay, today) : `en ${monthInFrench(use.lastDay)}`;
   return french(`${use.count} fois, ${day}`);
 }
@@ -30,8 +30,8 @@ const mostSources = 3;
 /** « aujourd'hui », « hier », « mercredi », then « le 12 mars » */
 function nearDay(day: string, today: string): string {
   if (day === today) return "aujourd'hui";
-  if (day === dayAfter(today, -1)) return "hier";
-  if (day > dayAfter(today, -7)) return weekdayInFrench(day);
+  if (day === addDays(today, -1)) return "hier";
+  if (day > addDays(today, -7)) return weekdayInFrench(day);
   return `le ${withoutThisYear(dayInFrench(day), today)}`;
 }
 

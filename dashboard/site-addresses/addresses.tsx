@@ -40,8 +40,8 @@ export default function AddressesPage({
       </DashboardPage>
     );
   }
-  const decided = new Set(addresses.map(({ path }) => path));
-  const open = report.missing.filter(({ path }) => !decided.has(path)).length;
+  const decidedPaths = new Set(addresses.map(({ path }) => path));
+  const open = report.missing.filter(({ path }) => !decidedPaths.has(path)).length;
   const { strong, rest } = summaryText(open, links?.length ?? 0);
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{texts.period}</p>}>

@@ -68,7 +68,7 @@ function BrokenLinkRow({ broken }: { broken: BrokenLink }) {
 
 function recordTitle({ collection, title }: BrokenLink): string {
   if (collection === "pages" && isPageName(title)) return editablePages[title].title;
-  return collection === "reviews" ? texts.reviewOf(title) : title;
+  return collection === "reviews" ? texts.reviewTitle(title) : title;
 }
 
 const recordAddresses: Record<BrokenLink["collection"], (broken: BrokenLink) => string> = {

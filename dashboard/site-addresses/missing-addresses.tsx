@@ -146,7 +146,7 @@ function RedirectHere({ path, page }: { path: string; page: NamedPage }) {
     >
       <span>
         {texts.redirect}
-        <span className="sr-only">{texts.redirectFrom(path, page.name)}</span>
+        <span className="sr-only">{texts.redirectSuffix(path, page.name)}</span>
       </span>
     </button>
   );
@@ -170,7 +170,7 @@ function Redirected({ missing: { path }, redirect: { id, target }, pages }: Redi
         </p>
         <SendButton<AddressActTable> act="undo" payload={{ id, done: texts.undone }} icon="undo">
           {texts.undo}
-          <span className="sr-only">{texts.undoOf(path)}</span>
+          <span className="sr-only">{texts.undoSuffix(path)}</span>
         </SendButton>
       </div>
     </>

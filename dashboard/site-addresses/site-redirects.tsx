@@ -47,7 +47,7 @@ export function SiteRedirects({ addresses, former, pages, uses }: SiteRedirectsP
             <Use text={redirectUseText(uses[path])} origin={`${texts.typed}, ${dayText(created)}`} />
             <SendButton<AddressActTable> act="undo" payload={{ id, done: texts.undone }} icon="bin">
               {texts.remove}
-              <span className="sr-only">{texts.removeOf(path)}</span>
+              <span className="sr-only">{texts.removeSuffix(path)}</span>
             </SendButton>
           </li>
         ))}

@@ -96,7 +96,7 @@ function Waiting({ colleague }: { colleague: Colleague }) {
   const role = roleText(colleague.role);
   const access = readDeparture(colleague.departure);
   const title = access
-    ? texts.accessUntil(capitalize(role), dayInFrench(dayInParis(access.at)))
+    ? texts.limitedAccess(capitalize(role), dayInFrench(dayInParis(access.at)))
     : capitalize(role);
   const sentDay = dayInFrench(dayInParis(colleague.invited_at));
   const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));

@@ -32,7 +32,7 @@ export function MemberRow({ colleague, team, isSelf }: MemberRowProps) {
           <b>{french(colleague.name || colleague.email)}</b>
         </Link>
         <span className="note">{details.filter(Boolean).join(", ")}</span>
-        {departure && <b className="team-leaves">{leaveTexts.leavesAt(momentInFrench(departure.at))}</b>}
+        {departure && <b className="team-leaves">{leaveTexts.departureText(momentInFrench(departure.at))}</b>}
       </p>
       <RoleAndPasskeys colleague={colleague} passkeys={team.facts?.[colleague.id]?.passkeys} />
       <LastVisit lastVisit={team.facts?.[colleague.id]?.seen} />

@@ -28,7 +28,7 @@ export const texts = frenchTexts({
   role: "Son rôle",
   trade: "Son métier",
   lastDay: "Accès jusqu'au",
-  accessUntil: (role: string, day: string) => french(`${role}, jusqu'au ${day}`),
+  limitedAccess: (role: string, day: string) => french(`${role}, jusqu'au ${day}`),
   send: "Inviter",
   sent: (email: string) => french(`L'invitation part vers ${email}.`),
   missingEmail: "Il nous faut son adresse e-mail.",
@@ -115,7 +115,7 @@ export const leaveTexts = frenchTexts({
   undoable: "Jusqu'au jour dit, tout se défait d'un appui. Ce jour-là, une lettre le dit à chacun.",
   left: "Le départ est noté : le compte est fermé.",
   prepared: (moment: string) => french(`Le départ est prévu le ${moment}.`),
-  leavesAt: (moment: string) => french(`Quitte la coopérative le ${moment}`),
+  departureText: (moment: string) => french(`Quitte la coopérative le ${moment}`),
   stay: "Annuler le départ",
   stays: "Le départ est annulé.",
 });

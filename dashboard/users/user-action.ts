@@ -15,20 +15,21 @@ const acts = {
   async giveRole(client: RecordsClient, { id, role }: Role, form: FormData): Promise<ActAnswer> {
     const newRole = chosenRole(form) || "user";
     if (newRole === "user" && role === "user") return { faults: { role: texts.missingRole } };
-    const settled = await settleUser(client, { id, role }, { role: newRole });
-    if (settled.outcome === "done") return { done: newRole === "user" ? texts.roleTaken : texts.roleChanged };
-    if (isCancelled(settled)) return { faults: {} };
-    if (settled.outcome === "conflict") return decisionFailure(settled, problemText, texts.unanswered);
-    return { faults: { role: decisionProblem(settled, problemText, texts.unanswered) } };
+    const settlement = await settleUser(client, { id, role }, { role: newRole });
+    if (settlement.outcome === "done")
+      return { done: newRole === "user" ? texts.roleTaken : texts.roleChanged };
+    if (isCancelled(settlement)) return { faults: {} };
+    if (settlement.outcome === "conflict") return decisionFailure(settlement, problemText, texts.unanswered);
+    return { faults: { role: decisionProblem(settlement, problemText, texts.unanswered) } };
   },
 
   /** `disabled` is the wanted state. */
   async setAccess(client: RecordsClient, { id, disabled }: Access): Promise<ActAnswer> {
-    const settled = await settleUser(client, { id, disabled: !disabled }, { disabled });
-    if (settled.outcome === "done") return { done: disabled ? texts.disabledNow : texts.enabledNow };
-    if (isCancelled(settled)) return { faults: {} };
-    if (settled.outcome === "conflict") return decisionFailure(settled, problemText, texts.unanswered);
-    return { faults: { whole: decisionProblem(settled, problemText, texts.unanswered) } };
+    const settlement = await settleUser(client, { id, disabled: !disabled }, { disabled });
+    if (settlement.outcome === "done") return { done: disabled ? texts.disabledNow : texts.enabledNow };
+    if (isCancelled(settlement)) return { faults: {} };
+    if (settlement.outcome === "conflict") return decisionFailure(settlement, problemText, texts.unanswered);
+    return { faults: { whole: decisionProblem(settlement, problemText, texts.unanswered) } };
   },
 
   async resend(client: RecordsClient, { email }: Pick<DashboardUser, "email">): Promise<ActAnswer> {

@@ -39,7 +39,7 @@ function imageCaption(image: VersionImage): string {
     return isRetold ? name + texts.retold : name;
   }
   if (kind === "added") return texts.added(place);
-  const where = formerPlace ? texts.placeBefore(place, formerPlace) : texts.place(place);
+  const where = formerPlace ? texts.movedPlace(place, formerPlace) : texts.place(place);
   return isRetold ? where + texts.retold : where;
 }
 

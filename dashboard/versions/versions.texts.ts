@@ -48,7 +48,7 @@ export const texts = frenchTexts({
     string
   >,
   stageAdded: (stage: string) => french(`${stage}, ajoutée`),
-  placeBefore: (place: number, former: number) => french(`Place ${place}, avant ${former}`),
+  movedPlace: (place: number, former: number) => french(`Place ${place}, avant ${former}`),
   added: (place: number) => french(`Place ${place}, ajoutée`),
   retold: ", texte ou cadrage changé",
   removed: (day: string) => french(`Retirée, gardée jusqu'au ${day}`),

@@ -38,8 +38,8 @@ const acts = {
     client: RecordsClient,
     { hook, paused }: { hook: string; paused: boolean },
   ): Promise<ActAnswer> {
-    const decided = await pauseTool(client, hook, paused);
-    if (decided.outcome !== "done") return decisionFailure(decided, problemText, texts.unanswered);
+    const decision = await pauseTool(client, hook, paused);
+    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     return { done: paused ? texts.pausedNow : texts.resumed };
   },
 };

@@ -25,7 +25,7 @@ export const worksiteActs = {
   async move(client: RecordsClient, { worksite, step, isUndo, letterReach }: Move): Promise<ActAnswer> {
     const moved = await moveWorksite(client, worksite, step);
     if (moved.outcome === "conflict")
-      return { failed: texts.movedSince(worksiteStepNames[moved.theirs.step]), isStale: true };
+      return { failed: texts.stepConflict(worksiteStepNames[moved.theirs.step]), isStale: true };
     if (moved.outcome !== "done") {
       const failure = decisionFailure(moved, problemText, texts.notMoved);
       // A toast undoes a move on a page that may be stale by then.

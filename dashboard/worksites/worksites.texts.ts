@@ -58,7 +58,7 @@ export const texts = frenchTexts({
     nobody: (step: string) => french(`Étape : ${step}.`),
   },
   undo: "Annuler",
-  movedSince: (step: string) =>
+  stepConflict: (step: string) =>
     french(`Quelqu'un a mis ce chantier à l'étape « ${step} » entre-temps : rien d'autre n'est changé.`),
   notMoved: "L'étape n'a pas changé : le site n'a pas répondu. Réessayez.",
 

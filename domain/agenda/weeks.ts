@@ -1,4 +1,4 @@
-import { dayAfter } from "../dates.ts";
+import { addDays } from "../dates.ts";
 import type { Period } from "../enquiries/figures/period.ts";
 
 /** The days of an agenda. All periods begin on a Monday and end on a Sunday. */
@@ -12,11 +12,11 @@ export type AgendaDays = {
 /** Returns the days that an agenda shows for a day, `2026-11-29`. */
 export function agendaDays(day: string): AgendaDays {
   const first = `${day.slice(0, 7)}-01`;
-  const last = dayAfter(firstOfMonth(day, 1), -1);
-  const monday = mondayBefore(day);
+  const last = addDays(firstOfMonth(day, 1), -1);
+  const monday = weekMonday(day);
   return {
-    month: { from: mondayBefore(first), to: dayAfter(mondayBefore(last), 6) },
-    fortnight: { from: monday, to: dayAfter(monday, 13) },
+    month: { from: weekMonday(first), to: addDays(weekMonday(last), 6) },
+    fortnight: { from: monday, to: addDays(monday, 13) },
   };
 }
 
@@ -29,11 +29,11 @@ export function firstOfMonth(day: string, months: number): string {
 /** Returns the days of a period, in order. */
 export function listDays({ from, to }: Period): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day)) days.push(day);
   return days;
 }
 
-function mondayBefore(day: string): string {
+function weekMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday + 6) % 7));
 }

@@ -122,11 +122,11 @@ test("an import takes hours that are not understood as they are", async () => {
 
 test("only the team sees step delays, and everybody the budgets", async () => {
   const { admin, anne, visitor } = await openCooperative();
-  const decided = { budgets: ["Jusqu'à 40 000 €"], step_delays: { new: 2 } };
-  await admin.create("company", { ...facts, ...decided });
-  expect((await admin.view("company", companyId)).body).toMatchObject(decided);
+  const settings = { budgets: ["Jusqu'à 40 000 €"], step_delays: { new: 2 } };
+  await admin.create("company", { ...facts, ...settings });
+  expect((await admin.view("company", companyId)).body).toMatchObject(settings);
   for (const { body } of [await visitor.view("company", companyId), await anne.view("company", companyId)]) {
-    expect(body.budgets).toEqual(decided.budgets);
+    expect(body.budgets).toEqual(settings.budgets);
     expect(body).not.toHaveProperty("step_delays");
   }
 });

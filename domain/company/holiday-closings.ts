@@ -1,4 +1,4 @@
-import { dayAfter } from "../dates.ts";
+import { addDays } from "../dates.ts";
 import type { Company } from "./company.ts";
 import type { Closing } from "./fields.ts";
 import { openingHours } from "./opening-hours.ts";
@@ -23,7 +23,7 @@ export function withHolidayClosings<Facts extends HolidayFacts>(facts: Facts, to
 
 function holidayClosings(facts: HolidayFacts, today: string): Closing[] {
   if (facts.public_holidays === "open") return [];
-  const last = dayAfter(today, daysAhead);
+  const last = addDays(today, daysAhead);
   const years = [...new Set([today, last].map((day) => Number(day.slice(0, 4))))];
   return years
     .flatMap((year) => publicHolidays(year, facts.public_holidays === "alsace-moselle"))

@@ -1,4 +1,4 @@
-import { dayAfter } from "../dates.ts";
+import { addDays } from "../dates.ts";
 
 /** A public holiday, such as `2026-12-25`. */
 export type PublicHoliday = { day: string; name: string };
@@ -16,11 +16,11 @@ export function publicHolidays(year: number, isAlsaceMoselle = false): PublicHol
   const easter = easterSunday(year);
   const holidays = [
     { day: `${year}-01-01`, name: "Jour de l'an" },
-    { day: dayAfter(easter, 1), name: "Lundi de Pâques" },
+    { day: addDays(easter, 1), name: "Lundi de Pâques" },
     { day: `${year}-05-01`, name: "Fête du Travail" },
     { day: `${year}-05-08`, name: "Victoire de 1945" },
-    { day: dayAfter(easter, 39), name: "Ascension" },
-    { day: dayAfter(easter, 50), name: "Lundi de Pentecôte" },
+    { day: addDays(easter, 39), name: "Ascension" },
+    { day: addDays(easter, 50), name: "Lundi de Pentecôte" },
     { day: `${year}-07-14`, name: "Fête nationale" },
     { day: `${year}-08-15`, name: "Assomption" },
     { day: `${year}-11-01`, name: "Toussaint" },
@@ -28,7 +28,7 @@ export function publicHolidays(year: number, isAlsaceMoselle = false): PublicHol
     { day: `${year}-12-25`, name: "Noël" },
     ...(isAlsaceMoselle
       ? [
-          { day: dayAfter(easter, -2), name: local.goodFriday },
+          { day: addDays(easter, -2), name: local.goodFriday },
           { day: `${year}-12-26`, name: local.saintStephen },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { dayAfter, dayInParis, timeInParis } from "../dates.ts";
+import { addDays, dayInParis, timeInParis } from "../dates.ts";
 import type { Company } from "./company.ts";
 import type { Closing } from "./fields.ts";
 import { type OpeningTimes, openingHours } from "./opening-hours.ts";
@@ -41,7 +41,7 @@ function nextOpening(
   today: string,
 ): Reopening | undefined {
   for (let ahead = 1; ahead <= farthest; ahead++) {
-    const day = dayAfter(today, ahead);
+    const day = addDays(today, ahead);
     const [first] = currentClosing(facts, day) ? [] : daySlots(week, day);
     if (first) return { day, ahead, opens: first.opens };
   }

@@ -31,7 +31,7 @@ export const messages = collection("messages", {
   aliases: { message: "body" },
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("messages", caller, network, 20)),
   uploads: clientUploads,
-  attendedBy: isAdmin,
+  mayAttend: isAdmin,
   rules: {
     list: readable,
     view: readable,
@@ -118,8 +118,8 @@ function isLetters(caller: Caller): boolean {
 }
 
 function ofAdministrators(enquiry: Row<"messages"> | null): string[] {
-  const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
-  return enquiry?.sender === "" ? [...decided, "sender_email"] : decided;
+  const teamFields = ["is_read", ...ofTheTeam, "step_at", "step_log"];
+  return enquiry?.sender === "" ? [...teamFields, "sender_email"] : teamFields;
 }
 
 async function checkEnquiry(change: Change<"messages"> & { caller: Caller }): Promise<FieldProblems> {

@@ -73,10 +73,10 @@ test("only administrators show at an enquiry and see who else is there", async (
   const mayAttend = async (id: string) => {
     const record = await store.look("users", id);
     if (!record) throw new Error("There is no such account.");
-    return messages.attendedBy?.({ kind: "user", collection: "users", id, record });
+    return messages.mayAttend?.({ kind: "user", collection: "users", id, record });
   };
   expect(await mayAttend(admin.id)).toBe(true);
   expect(await mayAttend(anne.id)).toBe(false);
-  expect(messages.attendedBy?.({ kind: "visitor" })).toBe(false);
+  expect(messages.mayAttend?.({ kind: "visitor" })).toBe(false);
   for (const role of teamRoles) expect(await mayAttend((await colleague(role)).id)).toBe(false);
 });

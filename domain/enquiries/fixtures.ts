@@ -98,9 +98,9 @@ export async function openEnquiryBench({
 export async function requireDone<Value>(
   answer: Promise<{ outcome: "done"; value: Value } | { outcome: string }>,
 ): Promise<Value> {
-  const came = await answer;
-  if (!("value" in came)) throw new Error(`It was not done: ${JSON.stringify(came)}`);
-  return came.value;
+  const outcome = await answer;
+  if (!("value" in outcome)) throw new Error(`It was not done: ${JSON.stringify(outcome)}`);
+  return outcome.value;
 }
 
 export function byteStream(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {

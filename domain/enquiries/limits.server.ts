@@ -25,14 +25,14 @@ export function saveQuotas(enquiry: Row<"messages">): Quota[] {
 
 /** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
 export function byteQuotas(enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("enquiries/bytes", enquiry, address, bytes);
+  return sizeQuotas("enquiries/bytes", enquiry, address, bytes);
 }
 
 /**
  * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
  */
 export function receivedByteQuotas(enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
-  return bytesUnder("enquiries/received", enquiry, address, bytes).map((quota) => ({
+  return sizeQuotas("enquiries/received", enquiry, address, bytes).map((quota) => ({
     ...quota,
     most: timesReceived * quota.most,
   }));
@@ -40,7 +40,7 @@ export function receivedByteQuotas(enquiry: Row<"messages">, address: string, by
 
 const timesReceived = 3;
 
-function bytesUnder(name: string, enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
+function sizeQuotas(name: string, enquiry: Row<"messages">, address: string, bytes: number): Quota[] {
   const ofDay = { seconds: day, uses: bytes };
   return [
     { ...ofDay, key: [name, enquiry.id], most: 400 * megabytes },

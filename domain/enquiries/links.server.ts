@@ -115,8 +115,8 @@ export function oldLinks(now: Date): OldRecords {
  * Erases for good the links that have been dead for a mailed link's lifetime. Their holders no longer request new ones
  * by them.
  */
-export function eraseOldLinks(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  return store.eraseBefore("links", { ...oldLinks(now), service: "jobs" });
+export function eraseOldLinks(store: Pick<Store, "eraseOldRecords">, now: Date): Promise<number> {
+  return store.eraseOldRecords("links", { ...oldLinks(now), service: "jobs" });
 }
 
 async function liveLinks(

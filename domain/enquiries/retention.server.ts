@@ -1,5 +1,5 @@
 import type { OldRecords, Store } from "record-store";
-import { dayInParis, yearsBefore } from "../dates.ts";
+import { dayInParis, subtractYears } from "../dates.ts";
 
 /** How long an enquiry is kept after its last message, as the privacy page says. */
 const yearsKept = 3;
@@ -14,7 +14,7 @@ export function endedKeptFiles(now: Date): OldRecords {
 
 /** Returns which worksites are past their last guarantee. */
 export function oldWorksites(now: Date): OldRecords {
-  return { field: "received_on", before: yearsBefore(startOfDay(now), yearsOfGuarantee) };
+  return { field: "received_on", before: subtractYears(startOfDay(now), yearsOfGuarantee) };
 }
 
 /** Returns which enquiries without a worksite have had no message for too long. */
@@ -31,16 +31,16 @@ export function oldEnquiries(now: Date): OldRecords {
  * ends. Enquiries of erased clients are purged after the last day of their legal retention. Returns the number of
  * purged records.
  */
-export async function eraseOldEnquiries(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  const keptFiles = await store.eraseBefore("messages", { ...endedKeptFiles(now), service: "jobs" });
-  const worksites = await store.eraseBefore("worksites", { ...oldWorksites(now), service: "jobs" });
-  const enquiries = await store.eraseBefore("messages", { ...oldEnquiries(now), service: "jobs" });
+export async function eraseOldEnquiries(store: Pick<Store, "eraseOldRecords">, now: Date): Promise<number> {
+  const keptFiles = await store.eraseOldRecords("messages", { ...endedKeptFiles(now), service: "jobs" });
+  const worksites = await store.eraseOldRecords("worksites", { ...oldWorksites(now), service: "jobs" });
+  const enquiries = await store.eraseOldRecords("messages", { ...oldEnquiries(now), service: "jobs" });
   return keptFiles + worksites + enquiries;
 }
 
 /** The moment before which the last message is too old to keep an enquiry. */
 export function endOfKeeping(now: Date): Date {
-  return yearsBefore(now, yearsKept);
+  return subtractYears(now, yearsKept);
 }
 
 /** The start of the day in Paris, as dates without a time are stored. */

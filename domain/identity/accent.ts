@@ -1,4 +1,4 @@
-import { bark, contrast, mix, mixUntil, onAccent, paper, readColour } from "./colours.ts";
+import { bark, contrast, mix, mixToContrast, onAccent, paper, readColour } from "./colours.ts";
 
 /** The six checked accents. Each has a contrast of at least 7 on paper. The first is that of the style sheet. */
 export const palette = [
@@ -32,7 +32,7 @@ export function legibility(colour: string): Legibility {
 
 /** Returns the nearest colour of the same hue that reads everywhere: the colour itself, or a darker one. */
 export function nearestLegible(colour: string): string {
-  return mixUntil(colour, "#000000", { ground: paper, contrast: forSmallText });
+  return mixToContrast(colour, "#000000", { ground: paper, contrast: forSmallText });
 }
 
 /** Returns the accent that the company has chosen, or `undefined` for that of the style sheet. */
@@ -51,7 +51,7 @@ export function accentProperties(
   const colour = ownAccent(accent);
   if (!colour) return undefined;
   const pale = (share: number) =>
-    mixUntil(mix(colour, onAccent, share), onAccent, { ground: colour, contrast: 4.5 });
+    mixToContrast(mix(colour, onAccent, share), onAccent, { ground: colour, contrast: 4.5 });
   return {
     "--color-heartwood": colour,
     "--color-heartwood-deep": deepAccent(colour),
@@ -75,5 +75,5 @@ function deepAccent(colour: string): string {
 
 /** Lightens the accent until it stands out from bark as much as the usual accent's shades do (design §3). */
 function onBark(colour: string, least: number): string {
-  return mixUntil(colour, onAccent, { ground: bark, contrast: least });
+  return mixToContrast(colour, onAccent, { ground: bark, contrast: least });
 }

@@ -27,7 +27,11 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /** Mixes as little of another colour as reaches this contrast with the ground, or all of it. */
-export function mixUntil(colour: string, other: string, goal: { ground: string; contrast: number }): string {
+export function mixToContrast(
+  colour: string,
+  other: string,
+  goal: { ground: string; contrast: number },
+): string {
   for (let share = 0; share < 1; share += 0.01) {
     const mixture = mix(colour, other, share);
     if (contrast(mixture, goal.ground) >= goal.contrast) return mixture;

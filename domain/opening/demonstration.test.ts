@@ -115,7 +115,7 @@ test("a removal that stops between any two writes is completed by the next one",
     const site = await loadedSite();
     const { store, loaded } = site;
     await ownAdministrator(site);
-    const isWhole = await removeDemonstration(stopAfter(store, writes), site.caller).then(
+    const isWhole = await removeDemonstration(stoppingStore(store, writes), site.caller).then(
       () => true,
       () => false,
     );
@@ -131,7 +131,7 @@ test("a removal that stops between any two writes is completed by the next one",
 }, 300_000);
 
 /** A store of a machine that stops after this many writes. */
-function stopAfter(store: Store, writes: number): Store {
+function stoppingStore(store: Store, writes: number): Store {
   let remainingWrites = writes;
   const spend = () => {
     if (remainingWrites-- <= 0) throw new Error("The machine stops.");

@@ -14,7 +14,7 @@ const ofUse = ["projects", "messages", "reviews", "worksites", "papers"] as cons
 export async function ensureOpening(store: Store): Promise<void> {
   if (await readOpening(store)) return;
   if (!(await isUntold(store))) return;
-  for (const name of ofUse) if ((await store.countOf(name)) > 0) return;
+  for (const name of ofUse) if ((await store.countRecords(name)) > 0) return;
   await writeOpening(store, { state: "preparing" });
 }
 

@@ -9,7 +9,7 @@ import {
   type WriteRule,
 } from "record-store";
 import { changesOnly } from "../changes-only.ts";
-import { dayAfter, dayInParis, isoDay, startOfDay, storedMoment, todayInParis } from "../dates.ts";
+import { addDays, dayInParis, isoDay, startOfDay, storedMoment, todayInParis } from "../dates.ts";
 import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -44,7 +44,7 @@ function readable(caller: Caller): ReadRule {
   return {
     where:
       '(shown_to = "public" || shown_to = "on_request") && starts_on < {:tomorrow} && ends_on >= {:today}',
-    values: { today, tomorrow: dayAfter(today) },
+    values: { today, tomorrow: addDays(today) },
   };
 }
 
@@ -59,7 +59,7 @@ function openFiles({ shown_to, file, starts_on, ends_on }: Row<"papers">): OpenF
   const last = isoDay(ends_on);
   if (shown_to !== "public" || !file || !last) return { names: new Set(), from: "", until: "" };
   const first = isoDay(starts_on);
-  return { names: new Set([file]), from: first && midnight(first), until: midnight(dayAfter(last)) };
+  return { names: new Set([file]), from: first && midnight(first), until: midnight(addDays(last)) };
 }
 
 function midnight(day: string): string {

@@ -1,4 +1,4 @@
-import { dayAfter, isoDay } from "../dates.ts";
+import { addDays, isoDay } from "../dates.ts";
 import { foldText } from "../folded.ts";
 
 /** Days before a paper's end for which the administrators get a letter. */
@@ -53,10 +53,10 @@ export function withoutRenewed<Each extends Ending>(papers: readonly Each[]): Ea
 
 /** Tells whether the décennale papers that visitors may know of have ended, and none has begun that is still valid. */
 export function isInsuranceEnded(papers: readonly InsurancePaper[], today: string): boolean {
-  const begun = papers
+  const decennales = papers
     .filter(({ kind, shown_to }) => kind === "decennale" && shown_to !== "team")
     .filter(({ starts_on }) => isoDay(starts_on) <= today);
-  return begun.length > 0 && begun.every((paper) => paperState(paper, today) === "ended");
+  return decennales.length > 0 && decennales.every((paper) => paperState(paper, today) === "ended");
 }
 
 type InsurancePaper = { kind: string; shown_to: string; starts_on: string; ends_on: string };
@@ -81,5 +81,5 @@ function isSamePaper(one: Ending, other: Ending): boolean {
 /** Two certificates that are valid side by side for long do not follow each other. */
 function follows(next: Ending, former: Ending): boolean {
   const [begin, end] = [isoDay(next.starts_on), isoDay(former.ends_on)];
-  return isoDay(next.ends_on) > end && (!begin || begin > dayAfter(end, -paperLetterDays[0]));
+  return isoDay(next.ends_on) > end && (!begin || begin > addDays(end, -paperLetterDays[0]));
 }

@@ -28,7 +28,10 @@ export function noteBegunErasure(
   account: string,
   { addresses, now }: { addresses: string[]; now: Date },
 ): Promise<void> {
-  return changeErasures(notes, (begun) => ({ ...begun, [account]: { at: now.toISOString(), addresses } }));
+  return changeErasures(notes, (erasures) => ({
+    ...erasures,
+    [account]: { at: now.toISOString(), addresses },
+  }));
 }
 
 /**
@@ -75,7 +78,7 @@ function dropErasure(notes: Notes, account: string): Promise<void> {
   return changeErasures(notes, ({ [account]: _, ...others }) => others);
 }
 
-function changeErasures(notes: Notes, change: (begun: BegunErasures) => BegunErasures): Promise<void> {
+function changeErasures(notes: Notes, change: (erasures: BegunErasures) => BegunErasures): Promise<void> {
   return changeNotes(notes, async () => {
     await notes.write(name, JSON.stringify(change(await readErasures(notes))));
   });
@@ -84,8 +87,8 @@ function changeErasures(notes: Notes, change: (begun: BegunErasures) => BegunEra
 /** A missing or incomplete note counts as empty. */
 async function readErasures(notes: Pick<Notes, "read">): Promise<BegunErasures> {
   try {
-    const begun: unknown = JSON.parse((await notes.read(name)) ?? "");
-    return begun instanceof Object ? (begun as BegunErasures) : {};
+    const erasures: unknown = JSON.parse((await notes.read(name)) ?? "");
+    return erasures instanceof Object ? (erasures as BegunErasures) : {};
   } catch {
     return {};
   }

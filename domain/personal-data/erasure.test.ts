@@ -206,8 +206,10 @@ test("a refused erasure removes no letters, and its note ends", async () => {
 test("unfinished uploads are deleted with their enquiry", async () => {
   const { actions, by, link, store, uploadFolder } = await openEnquiryBench();
   const token = await link();
-  const begun = await requireDone(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));
-  const id = begun.outcome === "done" ? begun.upload.id : "";
+  const beginning = await requireDone(
+    actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }),
+  );
+  const id = beginning.outcome === "done" ? beginning.upload.id : "";
   await actions.appendUpload(by(token), id, { offset: 0, chunks: byteStream("%PDF-1.7") });
   expect(readdirSync(uploadFolder)).toHaveLength(1);
   await requireDone(actions.claim(by(token), { key: { password }, agent: undefined }));

@@ -24,7 +24,7 @@ import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.t
 
 type DataStore = Pick<
   Store,
-  "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits" | "counters"
+  "readFile" | "findWide" | "look" | "readAccess" | "provenAddresses" | "lastVisits" | "counters"
 >;
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -56,7 +56,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       ...(await archivedSubscription(store, owner.id)),
       ...(await archivedSubscriptions(store, owner.id)),
     },
-    ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
+    ...exportedAccess(await store.readAccess(owner.collection, owner.id)),
     conversations: enquiries.map(({ facts }) => facts),
     demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
@@ -70,7 +70,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
     for (const { name, at, collection, record, file } of files) {
       // A file that is gone meanwhile is omitted: the rest is still useful.
-      const input = await store.fileOf(collection, record, file).catch(() => undefined);
+      const input = await store.readFile(collection, record, file).catch(() => undefined);
       if (input) yield { name, lastModified: new Date(at.replace(" ", "T")), input };
     }
   }

@@ -36,7 +36,7 @@ test("a received worksite and its documents survive an erasure", async () => {
   });
   const [kept] = await admin.list("worksite_documents");
   expect(kept).toMatchObject({ id: document?.id, title: "Devis signé", kind: "quote", file: document?.file });
-  expect(await store.fileOf("worksite_documents", String(kept?.id), String(kept?.file))).toBeDefined();
+  expect(await store.readFile("worksite_documents", String(kept?.id), String(kept?.file))).toBeDefined();
 });
 
 test("only the legally required file of the client stays", async () => {

@@ -54,7 +54,7 @@ test("the archive has every field of a colleague's portrait, and its picture", a
   // The archive is not compressed.
   for (const field of Object.keys(portraitFields) as (keyof typeof portraitFields)[])
     if (!exemptFields[field]) expect([field, archive.includes(String(stored[field]))]).toEqual([field, true]);
-  const photo = await store.fileOf("portraits", stored.id, stored.picture);
+  const photo = await store.readFile("portraits", stored.id, stored.picture);
   expect(archive.includes(`portrait/${stored.picture}`)).toBe(true);
   expect(archive.includes(Buffer.from(await new Response(photo).arrayBuffer()))).toBe(true);
 });

@@ -77,8 +77,8 @@ test.each(collections.map((collection) => [collection.name, collection] as const
   (name, { fields }) => {
     const texts = Object.keys(fields).filter((field) => types.has(fields[field]?.type ?? ""));
     const { named = {}, others = "" } = columns[name] ?? {};
-    const decided = [...Object.keys(named), ...others.split(" ").filter(Boolean)];
-    expect(decided.toSorted()).toEqual(texts.toSorted());
+    const coveredColumns = [...Object.keys(named), ...others.split(" ").filter(Boolean)];
+    expect(coveredColumns.toSorted()).toEqual(texts.toSorted());
   },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { departmentDigits } from "./department-digits.ts";
 import { departmentCode, departmentName } from "./departments.ts";
-import { type Commune, type GeoPoint, kilometresBetween } from "./distance.ts";
+import { type Commune, distanceKilometres, type GeoPoint } from "./distance.ts";
 import { normalizedPlace, soughtCommune } from "./sought.ts";
 
 const file = path.join(import.meta.dirname, "data/communes.tsv");
@@ -48,7 +48,7 @@ export async function communeDistances(
   return Object.fromEntries(
     soughtCommunes.map(({ code, at: [latitude, longitude] }) => [
       code,
-      kilometresBetween(place, { latitude, longitude }),
+      distanceKilometres(place, { latitude, longitude }),
     ]),
   );
 }
@@ -72,7 +72,7 @@ function isIn(code: string, department: string): boolean {
 }
 
 function kilometresTo({ at: [latitude, longitude] }: Line, place: GeoPoint): number {
-  return kilometresBetween({ latitude, longitude }, place);
+  return distanceKilometres({ latitude, longitude }, place);
 }
 
 /** Read on first use, so that a process without searches does not hold a megabyte of names. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { communeDistances, findCommunes } from "./communes.server.ts";
-import { kilometresBetween } from "./distance.ts";
+import { distanceKilometres } from "./distance.ts";
 
 test("communes are found by the beginning of their name, exact matches first", async () => {
   const [first, ...others] = await findCommunes("Albi");
@@ -50,7 +50,7 @@ test("among communes of one name, the nearest comes first", async () => {
   expect(castres.slice(0, 2).map(({ department }) => department)).toEqual(["Tarn", "Aisne"]);
   const named = (await findCommunes("Sainte-Colombe", gaillac)).map((each) => ({
     name: each.name,
-    away: gaillac ? kilometresBetween(gaillac, each) : 0,
+    away: gaillac ? distanceKilometres(gaillac, each) : 0,
   }));
   const whole = named.filter(({ name }) => name === "Sainte-Colombe").map(({ away }) => away);
   expect(whole.length).toBeGreaterThan(3);
@@ -63,9 +63,9 @@ test("the distance is in whole kilometres as the crow flies", async () => {
   const [albi] = await findCommunes("Albi");
   const [paris] = await findCommunes("75056");
   if (!gaillac || !albi || !paris) throw new Error("They are all there.");
-  expect(kilometresBetween(gaillac, albi)).toBe(20);
-  expect(kilometresBetween(gaillac, gaillac)).toBe(0);
-  expect(Math.abs(kilometresBetween(gaillac, paris) - 553)).toBeLessThan(5);
+  expect(distanceKilometres(gaillac, albi)).toBe(20);
+  expect(distanceKilometres(gaillac, gaillac)).toBe(0);
+  expect(Math.abs(distanceKilometres(gaillac, paris) - 553)).toBeLessThan(5);
 });
 
 test("several distances are returned by the communes' codes", async () => {

@@ -13,7 +13,7 @@ export type Commune = GeoPoint & {
 const earthRadius = 6371;
 
 /** Whole kilometres as the crow flies. Treats the earth as flat, which is precise enough within a country. */
-export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
+export function distanceKilometres(one: GeoPoint, other: GeoPoint): number {
   const radians = Math.PI / 180;
   const middle = ((one.latitude + other.latitude) / 2) * radians;
   const east = (other.longitude - one.longitude) * radians * Math.cos(middle);

@@ -70,6 +70,6 @@ export function oldPreviews(now: Date): OldRecords {
 }
 
 /** Erases for good the links that ended a month ago, revoked ones included. */
-export function eraseOldPreviews(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  return store.eraseBefore("preview_links", { ...oldPreviews(now), service: "jobs" });
+export function eraseOldPreviews(store: Pick<Store, "eraseOldRecords">, now: Date): Promise<number> {
+  return store.eraseOldRecords("preview_links", { ...oldPreviews(now), service: "jobs" });
 }

@@ -1,4 +1,4 @@
-import { dayAfter, dayInParis, parisMoment, storedMoment, todayInParis } from "../dates.ts";
+import { addDays, dayInParis, parisMoment, storedMoment, todayInParis } from "../dates.ts";
 import type { PageName } from "../pages/page-names.ts";
 import type { RecordOf } from "../record.ts";
 import type { fields } from "./fields.ts";
@@ -34,7 +34,7 @@ export function previewState(
 
 /** Returns the moment at which a link ends that still works on the last day: midnight in Paris. */
 export function previewEnd(days: number, now = new Date()): string {
-  return parisMoment(`${dayAfter(todayInParis(now), days + 1)}T00:00`).replace("T", " ");
+  return parisMoment(`${addDays(todayInParis(now), days + 1)}T00:00`).replace("T", " ");
 }
 
 /** Returns the last day on which a link opens the draft, `2026-11-27`. */

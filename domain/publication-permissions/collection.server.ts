@@ -83,7 +83,7 @@ async function permissionProblems(change: Change<"publication_permissions">): Pr
   if (!after) return {};
   const lock = await keptWorksiteProblems(change);
   if (lock.worksite) return lock;
-  if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
+  if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settledFault };
   if (!isAnswered(after))
     return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: askedAlready };
   const problems: FieldProblems = {};
@@ -126,7 +126,7 @@ async function isClient(
   return worksite !== undefined && (await isOwnerOf(find, worksite.message, user));
 }
 
-const settled = { code: "validation_settled", message: "The answer was given already." };
+const settledFault = { code: "validation_settled", message: "The answer was given already." };
 const askedAlready = { code: "validation_asked_already", message: "The client is asked already." };
 const notClient = { code: "validation_not_client", message: "Must be the client of the worksite." };
 const past = { code: "validation_past_date", message: "Must not be in the past." };

@@ -63,13 +63,13 @@ test("a given permission may only be withdrawn, once", async () => {
     },
   );
   await answer({ ...permissionFields, user: anne.id });
-  const settled = { given_at: { code: "validation_settled" } };
+  const settledFault = { given_at: { code: "validation_settled" } };
   for (const change of [{ inside: true }, { wording: "" }, { given_at: "" }, { until: "" }])
-    expect((await answer(change)).body.data).toMatchObject(settled);
+    expect((await answer(change)).body.data).toMatchObject(settledFault);
   const withdrawn = "2026-12-01 08:00:00.000Z";
-  expect((await answer({ withdrawn_at: withdrawn, inside: true })).body.data).toMatchObject(settled);
+  expect((await answer({ withdrawn_at: withdrawn, inside: true })).body.data).toMatchObject(settledFault);
   expect((await answer({ withdrawn_at: withdrawn })).body.withdrawn_at).toBe(withdrawn);
-  expect((await answer({ withdrawn_at: "" })).body.data).toMatchObject(settled);
+  expect((await answer({ withdrawn_at: "" })).body.data).toMatchObject(settledFault);
 });
 
 function given_() {

@@ -31,7 +31,7 @@ export type ViewAnswer = Pick<Standing, "outside" | "inside">;
  * as neither outside nor inside needs both views.
  */
 export function lossByAnswer(project: Values, answer: ViewAnswer, now: Date): PageLoss | undefined {
-  return lossBetween(picturesNow(project, now), picturesPermitted(project, answer, now));
+  return pageLoss(picturesNow(project, now), picturesPermitted(project, answer, now));
 }
 
 /**
@@ -47,7 +47,7 @@ export function lossByWorksites(
   const permission = publicationStanding(worksites, before);
   const isUnanswered = permission?.state === "none" || permission?.state === "asked";
   if (!before && isUnanswered) return undefined;
-  return lossBetween(picturesNow(project, now), picturesShown({ ...project, permission }, now));
+  return pageLoss(picturesNow(project, now), picturesShown({ ...project, permission }, now));
 }
 
 /**
@@ -96,7 +96,7 @@ function namesShown(project: Values, now: Date): string[] | undefined {
   return concealed ? undefined : projectPictures({ ...project, ...shown });
 }
 
-function lossBetween(before: number | undefined, after: number | undefined): PageLoss | undefined {
+function pageLoss(before: number | undefined, after: number | undefined): PageLoss | undefined {
   if (before === undefined) return undefined;
   const lost = before - (after ?? 0);
   const isPageLost = after === undefined;

@@ -1,5 +1,5 @@
 import { mapInTurn, type Row, type Store } from "record-store";
-import { dayInParis, monthsBefore } from "../dates.ts";
+import { dayInParis, subtractMonths } from "../dates.ts";
 import {
   type DocumentReading,
   monthsOfReadings,
@@ -86,5 +86,5 @@ export async function eraseReadings(store: Pick<Store, "counters">, account: str
 }
 
 function firstDay(now: Date): string {
-  return dayInParis(monthsBefore(now, monthsOfReadings).toISOString());
+  return dayInParis(subtractMonths(now, monthsOfReadings).toISOString());
 }

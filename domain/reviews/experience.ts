@@ -8,7 +8,7 @@ export function experienceDay({ step_dates, received_on }: Readonly<Record<strin
  * Returns the day of the experience for a review of today. Returns an empty string if that day is in the future: keys
  * may be announced.
  */
-export function experienceUntil(worksite: Readonly<Record<string, unknown>>, today: string): string {
+export function pastExperienceDay(worksite: Readonly<Record<string, unknown>>, today: string): string {
   const day = experienceDay(worksite);
   return day <= today ? day : "";
 }

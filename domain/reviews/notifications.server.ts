@@ -84,9 +84,9 @@ async function isTakenBack(
   sequence: number,
 ): Promise<boolean> {
   const since = await store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
-  const decided = decision === "answered" ? ["status", "answer"] : ["status", "refused_at"];
+  const decisionFields = decision === "answered" ? ["status", "answer"] : ["status", "refused_at"];
   return since.some(
     ({ before, after, bin }) =>
-      bin === "restore" || decided.some((field) => before?.[field] !== after?.[field]),
+      bin === "restore" || decisionFields.some((field) => before?.[field] !== after?.[field]),
   );
 }

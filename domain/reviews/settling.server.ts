@@ -1,11 +1,11 @@
 import type { Caller, Find, Row } from "record-store";
 import { dayInParis } from "../dates.ts";
 import { may } from "../users/abilities.ts";
-import { experienceUntil } from "./experience.ts";
+import { pastExperienceDay } from "./experience.ts";
 import { authorsFields, refusalFields } from "./fields.ts";
 import { reviewsInForce } from "./in-force.ts";
 import { isUndone } from "./undoing.server.ts";
-import { unverifiedClient, worksiteBehind, worksiteVerification } from "./verification.server.ts";
+import { unverifiedClient, verifyingWorksite, worksiteVerification } from "./verification.server.ts";
 
 type Settling = { caller: Caller; body: object; before: Row<"reviews"> | null; find: Find };
 
@@ -17,10 +17,12 @@ export async function settleReview(draft: Row<"reviews">, settling: Settling): P
     if (isAppeal(draft, before))
       return { ...before, updated: draft.updated, appeal: draft.appeal, appealed_at: draft.updated };
   }
-  const worksite = before?.verified_at ? undefined : await worksiteBehind(draft, find);
+  const worksite = before?.verified_at ? undefined : await verifyingWorksite(draft, find);
   const experienced =
     draft.experienced_on ||
-    midnight((worksite && experienceUntil(worksite, dayInParis(draft.updated))) || dayInParis(draft.created));
+    midnight(
+      (worksite && pastExperienceDay(worksite, dayInParis(draft.updated))) || dayInParis(draft.created),
+    );
   const verification = before?.verified_at
     ? verificationFields(before)
     : worksiteVerification(worksite, draft.updated);

@@ -22,8 +22,8 @@ export function wasJustRefused({ refused_at }: Row<"reviews">, { updated }: Row<
   return isMomentLater(refused_at, updated);
 }
 
-function isMomentLater(decided: unknown, changed: unknown): boolean {
-  return milliseconds(changed) - milliseconds(decided) < undoTime;
+function isMomentLater(decisionMoment: unknown, changed: unknown): boolean {
+  return milliseconds(changed) - milliseconds(decisionMoment) < undoTime;
 }
 
 function milliseconds(stored: unknown): number {

@@ -14,7 +14,7 @@ export const unverifiedClient: Verification = { worksite: "", verified_at: "", v
  * that project, a general review any worksite. If there are several, the last one that changed its step is used. The
  * author's own statements do not count.
  */
-export async function worksiteBehind(
+export async function verifyingWorksite(
   { user, project }: Row<"reviews">,
   find: Find,
 ): Promise<Row<"worksites"> | undefined> {

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { storedMoment } from "../dates.ts";
 import { type Actors, openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
-import { differencesBetween } from "../versions/differences.server.ts";
+import { compareStates } from "../versions/differences.server.ts";
 import { putBackProblem, putBackRefusal } from "../versions/problems.server.ts";
-import { keptUntil } from "../versions/versions.server.ts";
+import { erasureMoment } from "../versions/versions.server.ts";
 import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
 import {
   type IsLater,
@@ -103,7 +103,7 @@ async function laterThan(store: Pick<Store, "history">, moment: string): Promise
 async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): Promise<RewindChange> {
   const { collection, id: record, now, was, isHidden, isFirst } = planned;
   const states = { collection, before: now ?? (await store.look(collection, record)) ?? null, after: was };
-  const until = keptUntil(storedMoment(new Date()));
+  const until = erasureMoment(storedMoment(new Date()));
   return {
     collection,
     record,
@@ -112,9 +112,7 @@ async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct):
     ...(isHidden === "unpermitted" && { isUnpermitted: true }),
     ...(isFirst && { isFirst }),
     differences:
-      planned.act === "change" && isHidden !== "reviewed"
-        ? differencesBetween(states, { keptUntil: until })
-        : [],
+      planned.act === "change" && isHidden !== "reviewed" ? compareStates(states, { keptUntil: until }) : [],
     ...(planned.act === "restore" && { deleted: await findDeletion(store, actors, planned) }),
   };
 }

@@ -23,12 +23,12 @@ export async function settleService(
   const others = before || "position" in body ? [] : await find("services", {});
   const position = others.reduce((last, other) => Math.max(last, other.position + 1), row.position);
   const drafted = withPlannedMoment(withDraft(row, before, body), before, body);
-  const settled = isDue(drafted, body, caller) ? withPublishedDraft(drafted) : drafted;
+  const service = isDue(drafted, body, caller) ? withPublishedDraft(drafted) : drafted;
   return {
-    ...settled,
-    ...draftFiles(settled),
+    ...service,
+    ...draftFiles(service),
     position,
-    former_slugs: redirectingSlugs(before, settled),
+    former_slugs: redirectingSlugs(before, service),
   };
 }
 

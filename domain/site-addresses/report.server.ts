@@ -1,5 +1,5 @@
 import type { Store } from "record-store";
-import { dayAfter, storedMoment, todayInParis } from "../dates.ts";
+import { addDays, storedMoment, todayInParis } from "../dates.ts";
 import {
   type AddressReport,
   daysOfAddressCounts,
@@ -29,11 +29,11 @@ export async function readAddressReport(
   now = new Date(),
 ): Promise<AddressReport> {
   const today = todayInParis(now);
-  const first = dayAfter(today, 1 - daysOfMissing);
+  const first = addDays(today, 1 - daysOfMissing);
   const { frequent, rare } = await findMissing(store, isMissing, now);
   const robots = await store.counters.since(robotTopic, first);
   const uses: Record<string, RedirectUse> = {};
-  const year = dayAfter(today, -daysOfAddressCounts);
+  const year = addDays(today, -daysOfAddressCounts);
   for (const { day, subject, count } of await store.counters.since(redirectedTopic, year)) {
     const use = uses[subject] ?? { count: 0, lastDay: day };
     uses[subject] = { count: use.count + count, lastDay: day > use.lastDay ? day : use.lastDay };
@@ -91,9 +91,7 @@ function byFrequency(one: MissingAddress, other: MissingAddress): number {
 
 async function countedAddresses({ counters }: CountedStore, now: Date): Promise<MissingAddress[]> {
   const today = todayInParis(now);
-  const days = Array.from({ length: daysOfMissing }, (_, index) =>
-    dayAfter(today, index + 1 - daysOfMissing),
-  );
+  const days = Array.from({ length: daysOfMissing }, (_, index) => addDays(today, index + 1 - daysOfMissing));
   const addresses = new Map<string, MissingAddress & { bySource: Map<string, number> }>();
   for (const { day, subject, count } of await counters.since(missingTopic, days[0] ?? today)) {
     const { path, source } = readSubject(subject);
@@ -117,6 +115,6 @@ async function countedAddresses({ counters }: CountedStore, now: Date): Promise<
 
 /** Forgets the counts that are more than a year old. */
 export async function forgetAddressCounts(store: Pick<Store, "counters">, now: Date): Promise<void> {
-  const first = dayAfter(todayInParis(now), -daysOfAddressCounts);
+  const first = addDays(todayInParis(now), -daysOfAddressCounts);
   for (const topic of [missingTopic, redirectedTopic, robotTopic]) await store.counters.forget(topic, first);
 }

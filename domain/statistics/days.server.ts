@@ -10,7 +10,7 @@ const dayLong = 24 * 60 * 60 * 1000;
 
 /** Returns the counts of the last thirty days in Paris, today included, oldest first. */
 export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCounts[]> {
-  const days = daysUntil(todayInParis(now));
+  const days = shownDays(todayInParis(now));
   const [first = ""] = days;
   const messages = await madeByDay(store, "messages", first);
   const reviews = await madeByDay(store, "reviews", first);
@@ -28,7 +28,7 @@ export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCoun
 }
 
 /** Calculated in UTC, where every day has 24 hours. */
-function daysUntil(last: string): string[] {
+function shownDays(last: string): string[] {
   const end = Date.parse(`${last}T00:00Z`);
   return Array.from({ length: daysShown }, (_, index) =>
     new Date(end - (daysShown - 1 - index) * dayLong).toISOString().slice(0, 10),

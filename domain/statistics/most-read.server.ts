@@ -1,5 +1,5 @@
 import { mapInTurn, type Store } from "record-store";
-import { dayAfter, todayInParis } from "../dates.ts";
+import { addDays, todayInParis } from "../dates.ts";
 import { viewsTopic } from "../projects/views.ts";
 import type { ReadProject } from "./read-project.ts";
 
@@ -11,7 +11,7 @@ export async function mostReadProjects(
   store: Pick<Store, "find" | "counters">,
   now: Date,
 ): Promise<ReadProject[]> {
-  const first = dayAfter(todayInParis(now), 1 - daysCounted);
+  const first = addDays(todayInParis(now), 1 - daysCounted);
   const views = new Map<string, number>();
   for (const { subject, count } of await store.counters.since(viewsTopic, first))
     views.set(subject, (views.get(subject) ?? 0) + count);

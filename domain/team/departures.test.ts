@@ -37,7 +37,7 @@ test("until the moment the colleague works on; then the account closes and the w
   expect(await carryOut(inHours(3))).toBe(1);
   expect(await account()).toMatchObject({ disabled: true, departure: null, name: "Inès" });
   expect(await charge()).toBe(admin.id);
-  expect((await store.accessOf("users", maud.id)).passkeys).toEqual([]);
+  expect((await store.readAccess("users", maud.id)).passkeys).toEqual([]);
   expect(await carryOut(inHours(4))).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test("a departure that fails leaves the account's access as it was", async () =>
   const headers = { "Content-Type": "application/json" };
   const address = "http://127.0.0.1/api/collections/users/auth-with-password";
   expect((await store.fetch(new Request(address, { method: "POST", headers, body }))).status).toBe(200);
-  const sessions = async () => (await store.accessOf("users", maud.id)).sessions.length;
+  const sessions = async () => (await store.readAccess("users", maud.id)).sessions.length;
   expect(await sessions()).toBe(1);
 
   const away = { ...store, fetch: async () => Response.json({ status: 503 }, { status: 503 }) };

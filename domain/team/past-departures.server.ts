@@ -34,7 +34,7 @@ async function enquirySuccessors(
   account: string,
   closing: ChangeEntry,
 ): Promise<string[]> {
-  return (await changesBefore(store, "messages", closing)).flatMap((entry) => {
+  return (await precedingChanges(store, "messages", closing)).flatMap((entry) => {
     if (!isChangeOf(entry, "messages") || entry.before?.in_charge !== account) return [];
     const to = entry.after?.in_charge;
     return to === undefined || to === account ? [] : [to];
@@ -47,7 +47,7 @@ async function visitSuccessors(
   account: string,
   closing: ChangeEntry,
 ): Promise<string[]> {
-  return (await changesBefore(store, "visits", closing)).flatMap((entry) => {
+  return (await precedingChanges(store, "visits", closing)).flatMap((entry) => {
     if (!isChangeOf(entry, "visits") || !entry.before?.with.includes(account)) return [];
     const others = entry.after?.with;
     return others === undefined || others.includes(account) ? [] : [others.at(-1) ?? ""];
@@ -55,7 +55,7 @@ async function visitSuccessors(
 }
 
 /** Returns the changes of a collection by the one who closed the account, shortly before. */
-async function changesBefore(
+async function precedingChanges(
   store: HistoryStore,
   collection: string,
   { sequence, actor, at }: ChangeEntry,

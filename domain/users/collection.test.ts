@@ -28,11 +28,11 @@ test("disabling an account ends its sessions for good", async () => {
     }),
   );
   const { token } = await signInResponse.json();
-  expect((await store.callerOf(token)).kind).toBe("user");
+  expect((await store.identifyCaller(token)).kind).toBe("user");
   await admin.update("users", anne.id, { disabled: true });
-  expect((await store.callerOf(token)).kind).toBe("visitor");
+  expect((await store.identifyCaller(token)).kind).toBe("visitor");
   await admin.update("users", anne.id, { disabled: false });
-  expect((await store.callerOf(token)).kind).toBe("visitor");
+  expect((await store.identifyCaller(token)).kind).toBe("visitor");
 });
 
 test("an owner is notified of changes to password and address", async () => {

@@ -18,7 +18,7 @@ export type States = { collection: string; before: Row | null; after: Row | null
  * @param options.keptUntil the moment until which the site keeps removed images
  * @param options.isBrief omits the pieces of changed texts, because a comparison word by word is slow
  */
-export function differencesBetween(
+export function compareStates(
   { collection, before, after }: States,
   { keptUntil, isBrief = false }: { keptUntil: string; isBrief?: boolean },
 ): FieldDifference[] {

@@ -31,10 +31,12 @@ export function imageDifferences(before: Images, after: Images, keptUntil: strin
       ...(isRetold && { isRetold }),
     };
   });
-  const gone = was.filter((name) => !is.includes(name));
+  const removedNames = was.filter((name) => !is.includes(name));
   return [
     ...versionImages,
-    ...gone.map((name): VersionImage => ({ name, alt: imageAlt(before, name), kind: "removed", keptUntil })),
+    ...removedNames.map(
+      (name): VersionImage => ({ name, alt: imageAlt(before, name), kind: "removed", keptUntil }),
+    ),
   ];
 }
 

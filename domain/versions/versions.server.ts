@@ -5,7 +5,7 @@ import { type Actors, openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
 import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
-import { differencesBetween, unchangedFields } from "./differences.server.ts";
+import { compareStates, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
 import { groupSaves, mostOfOneSave } from "./saves.server.ts";
 
@@ -84,7 +84,7 @@ export async function findChange(
 }
 
 /** Returns the moment at which images that a change removed are erased. */
-export function keptUntil(at: string): string {
+export function erasureMoment(at: string): string {
   return storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day));
 }
 
@@ -138,5 +138,5 @@ async function shownVersion(
 /** A record that returns from the bin is as it was before its deletion. */
 function entryDifferences(entry: ChangeEntry, isBrief: boolean): FieldDifference[] {
   if (entry.action === "delete" || entry.bin === "restore") return [];
-  return differencesBetween(entry, { keptUntil: keptUntil(entry.at), isBrief });
+  return compareStates(entry, { keptUntil: erasureMoment(entry.at), isBrief });
 }

@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "record-store";
-import { pauseAfter } from "../../mail/index.ts";
+import { retryPause } from "../../mail/index.ts";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
 import { daysOfTries, testEvent } from "./events.ts";
@@ -93,7 +93,7 @@ export async function deliverMessage(
 function stateAfterFailure(created: string, now: Date): { state: string } | { next_at: string } {
   const at = created.replace(" ", "T");
   if (now.getTime() - Date.parse(at) > daysOfTries * day) return { state: "abandoned" };
-  return { next_at: storedMoment(new Date(now.getTime() + pauseAfter(now, { at }))) };
+  return { next_at: storedMoment(new Date(now.getTime() + retryPause(now, { at }))) };
 }
 
 /** A message of a paused hook waits. After its days nobody expects it. */

@@ -28,7 +28,7 @@ async function openHooked({ events = ["enquiry.created", "enquiry.won", "visit.c
     ...house,
     hook: hook.id,
     received,
-    answerWith: (next: typeof answer) => {
+    setAnswer: (next: typeof answer) => {
       answer = next;
     },
     /** Does something while the receiver reads a message. */
@@ -104,16 +104,16 @@ test("a new secret ends the former one, and no record holds either", async () =>
 });
 
 test("a failed message is tried again after a growing pause, until it is accepted", async () => {
-  const { admin, hook, stored, deliver, received, answerWith, passTime } = await openHooked();
+  const { admin, hook, stored, deliver, received, setAnswer, passTime } = await openHooked();
   await admin.create("messages", call);
   await stored(1);
-  answerWith({ status: 503 });
+  setAnswer({ status: 503 });
   await deliver();
   expect((await admin.view("webhooks", hook)).body.failing_since).not.toBe("");
   await deliver();
   expect(received).toHaveLength(1);
   passTime(3);
-  answerWith({ fault: "ECONNREFUSED" });
+  setAnswer({ fault: "ECONNREFUSED" });
   await deliver();
   expect((await stored(1))[0]).toMatchObject({
     state: "waiting",
@@ -122,7 +122,7 @@ test("a failed message is tried again after a growing pause, until it is accepte
     fault: "ECONNREFUSED",
   });
   passTime(10);
-  answerWith({ status: 200 });
+  setAnswer({ status: 200 });
   await deliver();
   expect((await stored(1))[0]).toMatchObject({ state: "delivered", attempts: 3, status: 200, fault: "" });
   expect((await admin.view("webhooks", hook)).body.failing_since).toBe("");
@@ -130,11 +130,11 @@ test("a failed message is tried again after a growing pause, until it is accepte
 });
 
 test("a failed delivery that another instance has recorded is neither repeated nor lost", async () => {
-  const { admin, hook, service, stored, deliver, received, answerWith, doMeanwhile } = await openHooked();
+  const { admin, hook, service, stored, deliver, received, setAnswer, doMeanwhile } = await openHooked();
   await admin.create("messages", call);
   await admin.create("messages", call);
   const deliveries = await stored(2);
-  answerWith({ status: 503 });
+  setAnswer({ status: 503 });
   doMeanwhile(async () => {
     for (const { id } of deliveries)
       await service("webhooks").update("webhook_deliveries", id, { state: "delivered" });
@@ -146,15 +146,15 @@ test("a failed delivery that another instance has recorded is neither repeated n
 });
 
 test("a delivery that another instance has recorded does not hold up the next", async () => {
-  const { admin, service, stored, deliver, received, answerWith, doMeanwhile } = await openHooked();
+  const { admin, service, stored, deliver, received, setAnswer, doMeanwhile } = await openHooked();
   await admin.create("messages", call);
   const [first] = await stored(1);
   await admin.create("messages", call);
   await stored(2);
-  answerWith({ status: 503 });
+  setAnswer({ status: 503 });
   doMeanwhile(async () => {
     await service("webhooks").update("webhook_deliveries", first?.id ?? "", { state: "delivered" });
-    if (received.length === 2) answerWith({ status: 204 });
+    if (received.length === 2) setAnswer({ status: 204 });
   });
   await deliver();
   expect(received).toHaveLength(2);
@@ -175,10 +175,10 @@ test("a message that another instance delivers meanwhile is left out of the roun
 });
 
 test("a message is abandoned after three days, and a redirect is no acceptance", async () => {
-  const { admin, stored, deliver, answerWith, passTime } = await openHooked();
+  const { admin, stored, deliver, setAnswer, passTime } = await openHooked();
   await admin.create("messages", call);
   await stored(1);
-  answerWith({ status: 302 });
+  setAnswer({ status: 302 });
   passTime(3 * 24 * 60 + 1);
   await deliver();
   expect((await stored(1))[0]).toMatchObject({ state: "abandoned", status: 302 });

@@ -19,7 +19,7 @@ export function listGuarantees(reception: string): Guarantee[] {
   return Object.entries(guaranteeYears).map(([kind, years]) => ({
     kind: kind as GuaranteeKind,
     years,
-    until: yearsAfter(reception.slice(0, 10), years),
+    until: addYears(reception.slice(0, 10), years),
   }));
 }
 
@@ -31,13 +31,13 @@ export function listGuarantees(reception: string): Guarantee[] {
  * @param day the first day, alone or as the store keeps dates
  */
 export function lastDayKept(day: string): string {
-  return yearsAfter(day.slice(0, 10), guaranteeYears.structure);
+  return addYears(day.slice(0, 10), guaranteeYears.structure);
 }
 
 /**
  * The same day of the year, so many years later. 29 February becomes the last day of February if that year has none.
  */
-function yearsAfter(day: string, years: number): string {
+function addYears(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   const then = new Date(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));

@@ -1,4 +1,4 @@
-import { dayAfter, dayInParis, isoDay, startOfDay } from "../dates.ts";
+import { addDays, dayInParis, isoDay, startOfDay } from "../dates.ts";
 
 /** The parts of a building whose publication a client permits, each separately. */
 export const permissionParts = ["outside", "inside", "town"] as const;
@@ -52,7 +52,7 @@ export function permissionState(permission: Permission | null | undefined, now: 
 export function endOfPermission({ until }: Pick<Permission, "until">): Date | undefined {
   const last = isoDay(String(until ?? ""));
   if (!last) return undefined;
-  return startOfDay(dayAfter(last));
+  return startOfDay(addDays(last));
 }
 
 /** Returns the deciding answer among a worksite's permissions: the latest. */

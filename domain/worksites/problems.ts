@@ -5,7 +5,7 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-const gone = "Cette demande n'existe plus.";
+const goneText = "Cette demande n'existe plus.";
 
 const unreadableDates = { validation_invalid_format: "Une des dates n'est ni un jour ni un mois." };
 
@@ -20,8 +20,8 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_format: "Le nom de la commune tient sur une seule ligne.",
   },
   message: {
-    validation_missing_rel_records: gone,
-    validation_required: gone,
+    validation_missing_rel_records: goneText,
+    validation_required: goneText,
     validation_not_unique: "Cette demande a déjà son dossier de chantier.",
     validation_not_won: "Seule une demande gagnée devient un chantier.",
     validation_kept_by_law: keptSentence,

@@ -13,7 +13,7 @@ export function settleWorksite(
 ): Row<"worksites"> {
   const step = worksiteStep(draft);
   const isMoved = !before || step !== worksiteStep(before);
-  const settled = {
+  const worksite = {
     ...draft,
     step,
     step_at: isMoved ? draft.updated : before.step_at,
@@ -22,7 +22,7 @@ export function settleWorksite(
   };
   const invited = isInvitationService(caller) ? draft : before;
   return {
-    ...settled,
+    ...worksite,
     told_step: isLetters(caller) ? draft.told_step : (before?.told_step ?? ""),
     review_invited_at: invited?.review_invited_at ?? "",
     review_declined_at: invited?.review_declined_at ?? "",

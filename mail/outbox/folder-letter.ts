@@ -57,9 +57,9 @@ export class FolderLetter implements HeldLetter {
   handOver(): void {
     // A letter without a file, because of a full disk, is sent all the same.
     if (!existsSync(this.#place)) return;
-    const handed = heldFile(this.#options.folder, this.#name, "handed");
-    renameSync(this.#place, handed);
-    this.#place = handed;
+    const handedFile = heldFile(this.#options.folder, this.#name, "handed");
+    renameSync(this.#place, handedFile);
+    this.#place = handedFile;
   }
 
   sent(): void {

@@ -11,8 +11,8 @@ import {
   type LettersState,
   type Outbox,
   onceId,
-  pauseAfter,
   type ReadyLetter,
+  retryPause,
 } from "./outbox.ts";
 import { forgetSent, wasSent } from "./sent-letters.ts";
 
@@ -141,13 +141,13 @@ class OutboxFolder implements Outbox {
     await rename(`${file}.part`, file);
   }
 
-  async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
-    let brought = 0;
+  async moveLetters(other: Pick<Outbox, "adopt">): Promise<number> {
+    let letterCount = 0;
     const errors: unknown[] = [];
     const bring = async (move: () => Promise<void>, stay?: () => Promise<unknown>) => {
       try {
         await move();
-        brought += 1;
+        letterCount += 1;
       } catch (error) {
         errors.push(error);
         await stay?.();
@@ -161,7 +161,7 @@ class OutboxFolder implements Outbox {
     for (const { name, dated, why } of await listLeft(this.#options.folder))
       await bring(() => other.adopt(dated, why).then(() => this.remove(name)));
     if (errors.length > 0) throw errors[0];
-    return brought;
+    return letterCount;
   }
 
   close(): void {
@@ -193,7 +193,7 @@ class OutboxFolder implements Outbox {
       throw new Error("it is no letter, and is set aside");
     }
     // A letter that was put off while the clock was ahead is due.
-    if (!pid && !evenEarly && silence >= 0 && silence < pauseAfter(mtime, dated)) return undefined;
+    if (!pid && !evenEarly && silence >= 0 && silence < retryPause(mtime, dated)) return undefined;
     const state = file.endsWith(".handed.json") ? "handed" : "held";
     const takenFile = heldFile(folder, name, state);
     await rename(present, takenFile);

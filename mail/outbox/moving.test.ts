@@ -26,7 +26,7 @@ async function twoLetters() {
 test("a letter that cannot be moved stays, and those behind it are moved", async () => {
   const { outbox, adopt, adopted, files } = await twoLetters();
   const folder = openFolderOutbox({ folder: outbox, from, log: () => {}, now: () => new Date() });
-  const moving = folder.emptyInto({ adopt: (dated) => adopt({ content: JSON.stringify(dated) }) });
+  const moving = folder.moveLetters({ adopt: (dated) => adopt({ content: JSON.stringify(dated) }) });
   await expect(moving).rejects.toThrow("invalid byte sequence");
   expect(adopted).toEqual(["ben@exemple.fr"]);
   expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/)]);

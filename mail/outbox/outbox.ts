@@ -93,7 +93,7 @@ export type Outbox = {
   /** Takes a letter over from another outbox, once even if it is brought repeatedly. */
   adopt(dated: PostedLetter, why?: LeftReason): Promise<void>;
   /** Moves its letters to another outbox. Returns their number. Rejects at the end if one of a folder has to stay. */
-  emptyInto(other: Pick<Outbox, "adopt">): Promise<number>;
+  moveLetters(other: Pick<Outbox, "adopt">): Promise<number>;
   /** Stops handing on letters, except claimed ones. */
   close(): void;
 };
@@ -113,7 +113,7 @@ export const sentMemory = 7 * 24 * 60 * minute;
 /**
  * Returns a pause as long as the letter has waited, so that a server absent for a day is not tried a thousand times.
  */
-export function pauseAfter(lastTry: Date, { at }: Pick<PostedLetter, "at">): number {
+export function retryPause(lastTry: Date, { at }: Pick<PostedLetter, "at">): number {
   return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
 }
 

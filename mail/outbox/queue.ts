@@ -7,7 +7,7 @@ import {
   leftLetter,
   type Outbox,
   onceId,
-  pauseAfter,
+  retryPause,
   sentMemory,
 } from "./outbox.ts";
 
@@ -122,16 +122,16 @@ class OutboxQueue implements Outbox {
     return this.#queue.adopt(toItem(dated), why);
   }
 
-  async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
-    let brought = 0;
+  async moveLetters(other: Pick<Outbox, "adopt">): Promise<number> {
+    let letterCount = 0;
     for (const { id, content, why } of await this.#queue.all()) {
       const dated = readPosted(content);
       if (!dated) continue;
       await other.adopt(dated, why ? (why as LeftReason) : undefined);
       await this.#queue.giveAway(id);
-      brought += 1;
+      letterCount += 1;
     }
-    return brought;
+    return letterCount;
   }
 
   close(): void {
@@ -176,7 +176,7 @@ class QueuedLetter implements HeldLetter {
   }
 
   async putOff(): Promise<string> {
-    await this.#claim.putOff(pauseAfter(this.#now(), this.dated));
+    await this.#claim.putOff(retryPause(this.#now(), this.dated));
     return "kept in the database to be tried again";
   }
 }

@@ -1,5 +1,5 @@
 import type { Closing } from "../../domain/company/fields.ts";
-import { dayAfter } from "../../domain/dates.ts";
+import { addDays } from "../../domain/dates.ts";
 import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
 /** The company's closings as a calendar of whole days (RFC 5545). */
@@ -15,7 +15,7 @@ export function closingsCalendar(closings: readonly Closing[], now: Date): strin
       stamp,
       `DTSTART;VALUE=DATE:${compact(from)}`,
       // A calendar's end is the first day after the closing.
-      `DTEND;VALUE=DATE:${compact(dayAfter(to))}`,
+      `DTEND;VALUE=DATE:${compact(addDays(to))}`,
       `SUMMARY:${escapeValue(label)}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",

@@ -180,7 +180,7 @@ test("an unfinished export says so; a finished one describes its contents", asyn
   const breaking = {
     snapshot: () => store.snapshot(),
     look: store.look,
-    fileOf: () => Promise.reject(new Error("disk")),
+    readFile: () => Promise.reject(new Error("disk")),
   };
   await expect(exportOpenFormats(breaking, target, { now })).rejects.toThrow("disk");
   expect((await readdir(target)).sort()).toEqual(["EXPORT-INACHEVE.txt", "donnees"]);
@@ -198,7 +198,11 @@ test("an unfinished export says so; a finished one describes its contents", asyn
 
 test("an unreadable file is named, and left out on request", async () => {
   const store = await filledStore();
-  const damaged = { snapshot: () => store.snapshot(), look: store.look, fileOf: async () => brokenContent() };
+  const damaged = {
+    snapshot: () => store.snapshot(),
+    look: store.look,
+    readFile: async () => brokenContent(),
+  };
   const refused = exportOpenFormats(damaged, path.join(await scratchFolder(), "refused"), { now });
   await expect(refused).rejects.toThrow(
     "The file vue.png of projects grangegrangegra cannot be read: EIO: i/o error, read. With --without-damaged",

@@ -18,7 +18,7 @@ type OpenExportOptions = {
   alsoWrite?: (target: string) => Promise<void>;
 };
 
-type ExportedStore = Pick<Store, "snapshot" | "fileOf" | "look">;
+type ExportedStore = Pick<Store, "snapshot" | "readFile" | "look">;
 
 /** Lies in the folder until the export is complete. */
 const unfinished = "EXPORT-INACHEVE.txt";

@@ -144,14 +144,14 @@ test("an export to PocketBase can be imported whole, except the bin", async () =
 test("an export of a former version is imported under today's names", async () => {
   const house = await furnished();
   const folder = await exported(house);
-  nameAsBefore(path.join(folder, "data.db"));
+  restoreFormerNames(path.join(folder, "data.db"));
   const other = await openCooperative();
   await expectImported(other, folder);
   expect(await kept(other)).toEqual((await kept(house)).map(asTold));
 });
 
 /** Gives the collections and the field of an export the names that former versions wrote. */
-function nameAsBefore(file: string): void {
+function restoreFormerNames(file: string): void {
   const database = new DatabaseSync(file);
   const collectionNames = {
     worksites: "building_sites",

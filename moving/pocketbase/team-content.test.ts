@@ -98,7 +98,7 @@ function sorted(rows: readonly Row[]): Row[] {
 }
 
 async function fileDigest(store: Cooperative["store"], collection: string, id: string, file: string) {
-  const content = await store.fileOf(collection, id, file);
+  const content = await store.readFile(collection, id, file);
   return content && hash("sha256", await buffer(content));
 }
 

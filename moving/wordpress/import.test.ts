@@ -55,7 +55,7 @@ test("posts and pages become drafts with pictures, captions, dates and category"
     "vue.png": { alt: "Vue d'ensemble" },
     "facade.png": { alt: "La façade" },
   });
-  expect(await store.fileOf("projects", String(grange?.id), "facade.png")).toBeDefined();
+  expect(await store.readFile("projects", String(grange?.id), "facade.png")).toBeDefined();
 });
 
 test("the older editor's text becomes paragraphs; a taken slug gets a number", async () => {

@@ -37,7 +37,7 @@ export async function importWordPress(
   const slugs = new Map<string, string>();
   const projects = await store.find("projects", {});
   const source: PostSource = {
-    idOf: itemIds(site, items),
+    recordId: itemIds(site, items),
     mediaLibrary: mediaLibrary(items),
     media,
     categories: projectFilters(projects).known.service.map(({ label }) => label),
@@ -50,7 +50,7 @@ export async function importWordPress(
   const posts: WordPressReport["posts"] = [];
   for (const item of chosen) {
     // The pictures of an imported post are not fetched again.
-    const here = await store.look("projects", source.idOf(item));
+    const here = await store.look("projects", source.recordId(item));
     const post = await readPost(here ? withoutContent(item) : item, source);
     slugs.set(String(post.record.values.slug), post.record.id);
     const outcome: ImportOutcome = here

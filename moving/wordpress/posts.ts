@@ -15,7 +15,7 @@ export type ReadPost = { title: string; record: ImportedRecord; notes: string[] 
 
 export type PostSource = {
   /** The record id of a post. */
-  idOf(item: WordPressItem): string;
+  recordId(item: WordPressItem): string;
   mediaLibrary: Library;
   media: Media;
   /** The existing categories of projects. */
@@ -27,14 +27,14 @@ export type PostSource = {
 /** A post or a page as the draft of a project, with the available pictures. */
 export async function readPost(item: WordPressItem, source: PostSource): Promise<ReadPost> {
   const { texts, content, excerpt } = item;
-  const id = source.idOf(item);
+  const id = source.recordId(item);
   const ownTitle = plainText(texts.get("title") ?? "").trim();
   const title = ownTitle || "Sans titre";
   const pictures = new Pictures(source);
   const { addresses, leftOut } = listPictures(item, source.mediaLibrary);
   await pictures.choose(addresses);
   const text = readText(content, (picture) => {
-    const name = pictures.nameOf(
+    const name = pictures.fileName(
       source.mediaLibrary.byId(picture.id)?.address ?? picture.src,
       source.mediaLibrary,
     );
@@ -146,7 +146,7 @@ class Pictures {
     }
   }
 
-  nameOf(address: string, library: Library): string | undefined {
+  fileName(address: string, library: Library): string | undefined {
     return this.#names.get(address) ?? this.#names.get(library.byAddress(address)?.address ?? "");
   }
 

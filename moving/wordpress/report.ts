@@ -5,20 +5,22 @@ export function wordPressLines(
   { types, posts, others }: WordPressReport,
   { rehearsed }: { rehearsed: boolean },
 ): string[] {
-  const came = posts.filter(({ outcome }) => outcome.kind === "imported");
+  const importedPosts = posts.filter(({ outcome }) => outcome.kind === "imported");
   const sorts = types === usualTypes ? "posts and pages" : `of the sorts ${types.join(", ")}`;
   const here = posts.filter(({ outcome }) => outcome.kind === "here").length;
   const erased = posts.filter(({ outcome }) => outcome.kind === "erased").length;
   return [
     rehearsed ? "What would come:" : "What came:",
-    `  ${came.length} of ${posts.length} ${sorts}, as drafts`,
+    `  ${importedPosts.length} of ${posts.length} ${sorts}, as drafts`,
     ...(here > 0 ? [`  ${here} here already`] : []),
     ...(erased > 0 ? [`  ${erased} erased here for good`] : []),
-    ...came.map(({ record, title }) => `  ${record.values.slug}: ${title}, ${pictures(record.files)}`),
+    ...importedPosts.map(
+      ({ record, title }) => `  ${record.values.slug}: ${title}, ${pictures(record.files)}`,
+    ),
     "",
     ...titled(rehearsed ? "What would not, and why:" : "What did not, and why:", posts.flatMap(refusals)),
     ...titled("To be known:", [
-      ...came.flatMap(({ record, notes }) => notes.map((note) => `${record.values.slug}: ${note}`)),
+      ...importedPosts.flatMap(({ record, notes }) => notes.map((note) => `${record.values.slug}: ${note}`)),
       ...others.map(({ type, count }) => `${count} of the sort ${type || "(none)"} have no place here`),
       ...(others.length > 0 ? [otherTypes] : []),
     ]),

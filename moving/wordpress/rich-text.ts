@@ -26,7 +26,7 @@ const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcapti
 export function readText(content: string, findPicture: FindPicture): PostText {
   const lines = content.replaceAll(/\r\n?/g, "\n");
   const isBlocks = lines.includes("<!-- wp:");
-  const plain = withCaptions(withoutComments(isBlocks ? withParagraphsAround(withBlockWords(lines)) : lines));
+  const plain = withCaptions(withoutComments(isBlocks ? wrapInParagraphs(withBlockWords(lines)) : lines));
   const { html: read, shortcodes, listed } = readShortcodes(plain);
   const html = (isBlocks ? read : withParagraphs(read)).replaceAll(pictureTags, (tag) =>
     pictureTag(tag, findPicture),
@@ -42,7 +42,7 @@ export function readText(content: string, findPicture: FindPicture): PostText {
 const blockMark = /<!-- (\/?)wp:([\w/-]+)(?:\s\{[\s\S]*?\})?\s*(\/?)-->/g;
 
 /** Makes paragraphs of text outside of blocks, and of text in blocks of the older editor. */
-function withParagraphsAround(content: string): string {
+function wrapInParagraphs(content: string): string {
   let html = "";
   let from = 0;
   let depth = 0;

@@ -165,7 +165,7 @@ export type CollectionDeclaration<Name extends string = string> = {
   updateQuotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
   /** Callers who may show at its records as present, and see who else is there (changes/attendance.ts). */
-  attendedBy?: (caller: Caller) => boolean;
+  mayAttend?: (caller: Caller) => boolean;
   /**
    * Keeps files that a record stops naming as long as the bin keeps deleted records. The record can then return to a
    * version that names them. Until then only this process sees them.

@@ -45,7 +45,7 @@ const people = collection("people", {
 
 const works = collection("works", {
   id: "pbc_works",
-  attendedBy: isBoss,
+  mayAttend: isBoss,
   fields: {
     slug: { type: "text", required: true, unique: true, schema: z.string().check(z.regex(/^[a-z0-9-]+$/)) },
     title: {

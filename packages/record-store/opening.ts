@@ -51,7 +51,7 @@ export async function openKernel(
   const hasMarker = markersSeen(options, reader);
   // If the markers cannot be read, a later sweep removes the files.
   const isHeld = () => hasMarker("hold").catch(() => true);
-  if (options.database) await shares.readFrom(reader, searchedNames(catalog));
+  if (options.database) await shares.readEstimates(reader, searchedNames(catalog));
   const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
   const kernel: Kernel = {

@@ -22,10 +22,10 @@ export function makeAccounts(
   kernel: Kernel,
 ): Pick<
   Store,
-  | "callerOf"
+  | "identifyCaller"
   | "endSession"
   | "renewSecrets"
-  | "accessOf"
+  | "readAccess"
   | "sealForAccount"
   | "hasPassword"
   | "secondFactor"
@@ -41,10 +41,10 @@ export function makeAccounts(
       ask: (name, founder) => askFounding(kernel, collectionNamed(kernel, name), founder),
       found: (name, founding) => foundAccount(kernel, collectionNamed(kernel, name), founding),
     },
-    callerOf: (authorization) => identifyCaller(kernel, authorization),
+    identifyCaller: (authorization) => identifyCaller(kernel, authorization),
     endSession: (token, options) => endTokensSession(kernel, token, options),
     renewSecrets: () => renewSecrets(kernel),
-    accessOf: (name, id) => readAccess(kernel, collectionNamed(kernel, name), id),
+    readAccess: (name, id) => readAccess(kernel, collectionNamed(kernel, name), id),
     sealForAccount: (name, id, text) => sealForAccount(kernel, collectionNamed(kernel, name), { id, text }),
     hasPassword: async (name, id, password) => {
       const account = await findAccount(kernel.reader, collectionNamed(kernel, name), { id });

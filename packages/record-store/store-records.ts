@@ -16,7 +16,7 @@ import {
 import { finder, wideFinder } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { type FieldChoice, type FirstFields, readFields, readSeveral } from "./records/lists/read-fields.ts";
-import { eraseBefore, eraseRecords, findBefore, type OldRecords } from "./records/old-records.ts";
+import { eraseOldRecords, eraseRecords, findOldRecords, type OldRecords } from "./records/old-records.ts";
 import { purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import { openSnapshot } from "./records/snapshot.ts";
@@ -37,12 +37,12 @@ export function makeRecords(
   | "find"
   | "lookAll"
   | "readFields"
-  | "fileOf"
+  | "readFile"
   | "fileToCopy"
   | "findWide"
-  | "eraseBefore"
+  | "eraseOldRecords"
   | "eraseRecords"
-  | "findBefore"
+  | "findOldRecords"
   | "madeByHour"
   | "import"
   | "snapshot"
@@ -59,7 +59,7 @@ export function makeRecords(
     look: makeLook(kernel),
     find: finder(reader, kernel),
     ...makeOwnReading(kernel),
-    async fileOf(name, record, file) {
+    async readFile(name, record, file) {
       const collection = collectionNamed(kernel, name).id;
       const stored = await files.original({ collection, record, name: file });
       return stored && fileContent(stored);
@@ -67,15 +67,15 @@ export function makeRecords(
     fileToCopy: (collection, record, name) =>
       findFileToCopy(kernel, { collection: collectionNamed(kernel, collection).id, record, name }),
     findWide: wideFinder(reader, (name) => collectionNamed(kernel, name)),
-    findBefore: makeFindBefore(kernel),
+    findOldRecords: makeFindOldRecords(kernel),
     async eraseRecords(name, { ids, service, isDue }) {
       const collection = collectionNamed(kernel, name);
       const records = ids.map((id) => ({ collection, id }));
       return eraseRecords(kernel, records, { kind: "service", service }, isDue);
     },
-    async eraseBefore(name, { service, ...old }) {
+    async eraseOldRecords(name, { service, ...old }) {
       const caller: Caller = { kind: "service", service };
-      return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
+      return eraseOldRecords(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
     },
     import: {
       record: (record) => importRecord(kernel, record),
@@ -111,10 +111,10 @@ function makeOwnReading(kernel: Kernel): Pick<Store, "lookAll" | "readFields"> {
   return { lookAll, readFields: read };
 }
 
-function makeFindBefore(kernel: Kernel): Store["findBefore"] {
+function makeFindOldRecords(kernel: Kernel): Store["findOldRecords"] {
   function find<Name extends string>(name: Name, old: OldRecords): Promise<Row<Name>[]>;
   function find(name: string, old: OldRecords): Promise<Row[]> {
-    return findBefore(kernel, collectionNamed(kernel, name), old);
+    return findOldRecords(kernel, collectionNamed(kernel, name), old);
   }
   return find;
 }

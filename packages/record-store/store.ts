@@ -83,13 +83,13 @@ export type Store = OwnActs & {
    */
   leads(): boolean;
   /** Returns the caller of an `Authorization` header: a visitor if the header is invalid. */
-  callerOf(authorization: string | undefined): Promise<Caller>;
+  identifyCaller(authorization: string | undefined): Promise<Caller>;
   /** Signs out: revokes one token, or with `everywhere` all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
   /** Renews every signing secret and ends every session. Secrets returned by `secret` do not change. */
   renewSecrets(): Promise<void>;
   /** Returns an account's sessions and passkeys, without secrets. */
-  accessOf(collection: string, id: string): Awaitable<Access>;
+  readAccess(collection: string, id: string): Awaitable<Access>;
   /** Returns an account's signature of a text that begins with its purpose. New credentials of the account change it. */
   sealForAccount(collection: string, id: string, text: string): Promise<string | undefined>;
   /** Returns whether a password is an account's. Returns false after five failures in ten minutes. */
@@ -118,7 +118,7 @@ export type Store = OwnActs & {
   /** Returns a record, in the bin or not, without secrets. For this process only, not for callers. */
   look<Name extends string>(collection: Name, id: string): Awaitable<Row<Name> | undefined>;
   /** Returns the content of a file, even of a record in the bin. For this process only, not for callers. */
-  fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  readFile(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the same file for a copy in another record. */
   fileToCopy(collection: string, id: string, name: string): Promise<FileToCopy | undefined>;
   /**
@@ -205,7 +205,7 @@ export type Store = OwnActs & {
   /** Returns the database's size on disk in bytes. */
   databaseSize(): Awaitable<number>;
   /** Returns the number of records in a collection, the bin excluded. */
-  countOf(collection: string): Awaitable<number>;
+  countRecords(collection: string): Awaitable<number>;
   /** Ends the event streams, which would otherwise last half an hour. Clients reconnect by themselves. */
   endStreams(): void;
   /** Ends the event streams, waits for pending writes, then releases the data folder. */

@@ -54,14 +54,14 @@ async function sendRest(
   file: File,
   { key, onProgress, signal }: Sending,
 ): Promise<SentPlan | Broken> {
-  const begun = await tellSite<UploadAnswer>("fichiers", {
+  const beginning = await tellSite<UploadAnswer>("fichiers", {
     enquiry,
     key,
     name: file.name,
     size: file.size,
   });
   let moved = false;
-  let upload = readUpload(begun);
+  let upload = readUpload(beginning);
   if (!upload || "outcome" in upload) return upload ?? { outcome: "broken", moved, share: 0, id: "none" };
   const { id } = upload;
   while (upload.state === "receiving" || upload.state === "checking") {

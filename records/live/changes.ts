@@ -83,9 +83,9 @@ export function followChanges(
 
 /** Returns the functions that end these subscriptions. If one fails, the others are ended. */
 async function allOrNone(subscriptions: Promise<() => Promise<void>>[]): Promise<(() => Promise<void>)[]> {
-  const settled = await Promise.allSettled(subscriptions);
-  const ends = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  const failure = settled.find((each) => each.status === "rejected");
+  const outcomes = await Promise.allSettled(subscriptions);
+  const ends = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failure = outcomes.find((each) => each.status === "rejected");
   if (!failure) return ends;
   for (const end of ends) await end().catch(logAndReturn(undefined));
   throw failure.reason;

@@ -6,14 +6,18 @@ import { followChanges, type LiveTopic } from "./changes.ts";
  * Calls back when a message, a record about it, or a review may have come or changed, by anyone. Changes of the user's
  * own account go into the session, which leaves the dashboard with the role.
  *
- * @param readAt returns when the page began to read its records, in milliseconds
+ * @param lastReading returns when the page began to read its records, in milliseconds
  * @returns a function that stops watching
  */
-export function watchDashboard(client: RecordsClient, changed: () => void, readAt: () => number): () => void {
+export function watchDashboard(
+  client: RecordsClient,
+  changed: () => void,
+  lastReading: () => number,
+): () => void {
   const watched: LiveTopic[] = watchedCollections.map((collection) => ({ collection }));
   const { record: account } = client.authStore;
   if (account) watched.push(accountTopic(client, account.id, changed));
-  return followChanges(client, watched, changed, () => hasChangedSince(readAt()));
+  return followChanges(client, watched, changed, () => hasChangedSince(lastReading()));
 }
 
 const watchedCollections = [

@@ -1,5 +1,5 @@
 import { type AgendaEntry, agendaEntries, type DatedRecords } from "../../domain/agenda/agenda.ts";
-import { dayAfter } from "../../domain/dates.ts";
+import { addDays } from "../../domain/dates.ts";
 import type { Period } from "../../domain/enquiries/figures/period.ts";
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import { memberName } from "../../domain/users/names.ts";
@@ -33,7 +33,7 @@ export async function teamAgenda(
   const options = { ...fullList, signal, requestKey: null };
   const { from, to } = period;
   // The days of a query are those of UTC, so they reach one day further than those of Paris.
-  const bounds = { from: dayAfter(from, -1), to: dayAfter(to, 2) };
+  const bounds = { from: addDays(from, -1), to: addDays(to, 2) };
   const [visits, reminders, worksites, papers, company] = await Promise.all([
     client.collection("visits").getFullList<ReadVisit>({
       ...options,

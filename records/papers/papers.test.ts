@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dayAfter, todayInParis } from "../../domain/dates.ts";
+import { addDays, todayInParis } from "../../domain/dates.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { shownPapers } from "./papers.ts";
 
-const ends_on = dayAfter(todayInParis(), 90);
+const ends_on = addDays(todayInParis(), 90);
 const insurance = { kind: "decennale", issuer: "Mutuelle du Faîtage", ends_on, shown_to: "public" };
 
 async function readShown(papers: object[]) {
@@ -14,7 +14,7 @@ async function readShown(papers: object[]) {
 }
 
 test("pages show valid papers in the order of their kinds, renewed ones once", async () => {
-  const later = { ...insurance, ends_on: dayAfter(ends_on) };
+  const later = { ...insurance, ends_on: addDays(ends_on) };
   const label = { ...insurance, kind: "label", name: "Bois des Gorges", shown_to: "on_request" };
   const papers = [label, insurance, later, { ...insurance, kind: "kbis", shown_to: "team" }];
   expect(await readShown(papers)).toEqual([
@@ -25,7 +25,7 @@ test("pages show valid papers in the order of their kinds, renewed ones once", a
         number: "",
         activities: "",
         area: "",
-        ends_on: dayAfter(ends_on),
+        ends_on: addDays(ends_on),
         file: "",
       },
     },
@@ -34,10 +34,10 @@ test("pages show valid papers in the order of their kinds, renewed ones once", a
 });
 
 test("certificates of one issuer for other activities are shown side by side", async () => {
-  const rge = { ...insurance, kind: "rge", starts_on: dayAfter(todayInParis(), -90) };
+  const rge = { ...insurance, kind: "rge", starts_on: addDays(todayInParis(), -90) };
   const papers = [
     { ...rge, activities: "Isolation" },
-    { ...rge, activities: "Menuiserie", ends_on: dayAfter(ends_on, 200) },
+    { ...rge, activities: "Menuiserie", ends_on: addDays(ends_on, 200) },
   ];
   expect((await readShown(papers)).map(({ activities }) => activities)).toEqual(["Isolation", "Menuiserie"]);
 });

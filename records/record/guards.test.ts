@@ -46,7 +46,7 @@ const acts: Record<string, Record<string, Guard>> = {
     entrust: "seen",
     entrustReminder: "seen",
     remind: "seen",
-    remindOn: "seen",
+    scheduleReminder: "seen",
     invite: "once",
     revoke: "state",
     correct: "seen",

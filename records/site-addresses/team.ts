@@ -49,7 +49,7 @@ export async function decideAddress(
   const addresses = client.collection("site_addresses");
   const options = { requestKey: null };
   let id: string | undefined;
-  const decided = await awaitDecision(
+  const decision = await awaitDecision(
     (async () => {
       const leftAddress = await findLeft(client, path);
       const record = leftAddress
@@ -62,7 +62,7 @@ export async function decideAddress(
       id = record.id;
     })(),
   );
-  return { ...decided, id };
+  return { ...decision, id };
 }
 
 /** Somebody else may redirect a left address at the same moment. */

@@ -1,6 +1,6 @@
 import { entryWords } from "../../dashboard/agenda/entry-words.ts";
 import type { AgendaEntry } from "../../domain/agenda/agenda.ts";
-import { dayAfter } from "../../domain/dates.ts";
+import { addDays } from "../../domain/dates.ts";
 import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
 type CalendarOptions = {
@@ -53,7 +53,7 @@ function timeLines(entry: AgendaEntry): string[] {
       `STATUS:${entry.isChosen ? "CONFIRMED" : "TENTATIVE"}`,
     ];
   // The end of a calendar's entry is the first day after it.
-  const days = [`DTSTART;VALUE=DATE:${day(entry.day)}`, `DTEND;VALUE=DATE:${day(dayAfter(entry.day))}`];
+  const days = [`DTSTART;VALUE=DATE:${day(entry.day)}`, `DTEND;VALUE=DATE:${day(addDays(entry.day))}`];
   return [...days, "TRANSP:TRANSPARENT"];
 }
 

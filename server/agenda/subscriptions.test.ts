@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
-import { dayAfter, todayInParis } from "../../domain/dates.ts";
+import { addDays, todayInParis } from "../../domain/dates.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { openAgendaSubscriptions } from "./subscriptions.ts";
 
@@ -20,7 +20,7 @@ async function openAgenda({ requests = 100 } = {}) {
     subject: "Extension",
     body: "Bonjour",
   });
-  const remind_on = `${dayAfter(todayInParis(), 3)} 00:00:00.000Z`;
+  const remind_on = `${addDays(todayInParis(), 3)} 00:00:00.000Z`;
   await admin.update("messages", body.id, { remind_on, remind_note: "Le toit" });
   const own = async (act?: string, stale?: true) => {
     const record = await store.look("users", admin.id);

@@ -6,7 +6,7 @@ import {
   subscriptionMoment,
 } from "../../domain/agenda/subscription.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
-import { dayAfter, todayInParis } from "../../domain/dates.ts";
+import { addDays, todayInParis } from "../../domain/dates.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { teamAgenda } from "../../records/overviews/agenda.ts";
 import { contentTag, isKnown } from "../http/entity-tag.ts";
@@ -82,7 +82,7 @@ async function calendarAnswer(
   owner: Caller,
 ): Promise<Response> {
   const today = todayInParis(now());
-  const period = { from: dayAfter(today, -days.before), to: dayAfter(today, days.after) };
+  const period = { from: addDays(today, -days.before), to: addDays(today, days.after) };
   const entries = await teamAgenda(inProcess(store, owner), period);
   const company = await readCompany(store);
   const name = ["Agenda", company?.name].filter(Boolean).join(", ");

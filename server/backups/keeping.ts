@@ -21,7 +21,7 @@ export function keptBackups(ids: readonly string[], now = new Date()): Set<strin
 function lastOfPeriods(newestFirst: readonly string[]): string[] {
   return [
     ...lastOfEach(newestFirst, daily, backupDay),
-    ...lastOfEach(newestFirst, weekly, (id) => mondayBefore(backupDay(id))),
+    ...lastOfEach(newestFirst, weekly, (id) => weekMonday(backupDay(id))),
     ...lastOfEach(newestFirst, monthly, (id) => backupDay(id).slice(0, 7)),
   ];
 }
@@ -41,7 +41,7 @@ function backupDay(id: string): string {
   return dayInParis(momentOfBackup(id));
 }
 
-function mondayBefore(day: string): string {
+function weekMonday(day: string): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);

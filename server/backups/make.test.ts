@@ -35,7 +35,7 @@ async function backedUpWhile(
   const site = await openPhotographed();
   const id = await site.addProject("Maison des Tilleuls");
   await site.addProject("Pergola du Mas");
-  const { place, fileOf } = localPlace(site.folder);
+  const { place, filePath } = localPlace(site.folder);
   const { manifest } = await makeBackup({
     folder: site.folder,
     files: await openFilePlace({ folder: site.folder, room: openDiskRoom(site.folder, 0) }),
@@ -45,7 +45,7 @@ async function backedUpWhile(
     software: "1.0.0",
     moment: new Date(),
   });
-  const disproof = await proveBackup({ place, fileOf, manifest, folder: site.folder });
+  const disproof = await proveBackup({ place, filePath, manifest, folder: site.folder });
   return { site, id, manifest, disproof };
 }
 

@@ -25,7 +25,9 @@ export async function proveBackup({
 }: ProofOptions): Promise<Disproof | undefined> {
   const scratch = path.join(folder, "tmp", `${temporaryName()}-proof`);
   try {
-    const disproof = await (backup.fileOf ? compareFolder(backup, scratch) : compareStreams(backup, scratch));
+    const disproof = await (backup.filePath
+      ? compareFolder(backup, scratch)
+      : compareStreams(backup, scratch));
     if (disproof) return disproof;
     const detail = await faultOfPage?.(scratch);
     return detail === undefined ? undefined : { fault: "page", detail };

@@ -10,8 +10,8 @@ import { type BackupPlace, contentName, isDamage } from "./places/place.ts";
 /** Returns the file under which a place keeps an object, if a hard link to it costs nothing. */
 export type FileOf = (name: string) => string;
 
-/** A backup in a place. `fileOf` is set if the place is in the folder's file system, so that objects can be linked. */
-export type PlacedBackup = { place: BackupPlace; manifest: Manifest; fileOf?: FileOf };
+/** A backup in a place. `filePath` is set if the place is in the folder's file system, so that objects can be linked. */
+export type PlacedBackup = { place: BackupPlace; manifest: Manifest; filePath?: FileOf };
 
 /**
  * Restores everything in a backup into a new folder. Does not compare the files; `verifyFolder` does.
@@ -31,7 +31,7 @@ export async function putBackFiles(
   folder: string,
   onDamage: (error: Error) => void,
 ): Promise<void> {
-  const { place, manifest, fileOf } = backup;
+  const { place, manifest, filePath } = backup;
   const folders = new Set<string>();
   await severalAtOnce(manifest.files, place.atOnce, async ({ path: name, sha256 }: ManifestFile) => {
     const target = path.join(folder, name);
@@ -39,7 +39,7 @@ export async function putBackFiles(
     if (!folders.has(parent)) await mkdir(parent, { recursive: true });
     folders.add(parent);
     const object = contentName(sha256);
-    if (fileOf && (await isLinked(fileOf(object), target))) return;
+    if (filePath && (await isLinked(filePath(object), target))) return;
     try {
       await pipeline(await place.read(object), createWriteStream(target, { flush: true }));
     } catch (error) {

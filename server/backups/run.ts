@@ -109,13 +109,13 @@ async function makeAndProve(
   own: SetMarker,
   moment: Date,
 ): Promise<Omit<BackupReport, "stored">> {
-  const { folder, database, place, fileOf, files: source, floor = 0 } = running;
+  const { folder, database, place, filePath, files: source, floor = 0 } = running;
   const none = { files: 0, bytes: 0, added: 0, records: {}, lost: 0 };
-  const begun = { id: backupId(moment), at: moment.toISOString() };
+  const backup = { id: backupId(moment), at: moment.toISOString() };
   try {
     const previous = await newestManifest(place);
     // If the files lie in a bucket, this disk needs no room for them.
-    await requireRoom({ folder, database, previous, files: fileOf && source, floor });
+    await requireRoom({ folder, database, previous, files: filePath && source, floor });
     const { manifest, added, reindexed } = await makeBackup({ ...running, collections, previous, moment });
     const disproof = await proveBackup({ ...running, manifest });
     // A backup that began meanwhile may have removed content that no manifest named.
@@ -131,9 +131,9 @@ async function makeAndProve(
       lost: lost.length,
       reindexed: reindexed || undefined,
     };
-    return { ...begun, ...reportFacts, ...disproof, ended: new Date().toISOString() };
+    return { ...backup, ...reportFacts, ...disproof, ended: new Date().toISOString() };
   } catch (error) {
-    return { ...begun, ...none, ...breakdown(error), ended: new Date().toISOString() };
+    return { ...backup, ...none, ...breakdown(error), ended: new Date().toISOString() };
   }
 }
 

@@ -133,7 +133,7 @@ test("without the passphrase, encrypted backups are not restored", async () => {
 });
 
 /** The file of an object in an encrypted place. */
-async function fileBehind(place: BackupPlace, second: string, name: string): Promise<string> {
+async function sealedFile(place: BackupPlace, second: string, name: string): Promise<string> {
   const before = await readFiles(second);
   await place.remove(name);
   const after = await readFiles(second);
@@ -151,8 +151,8 @@ async function objectsThere({ second, elsewhere, report }: Awaited<ReturnType<ty
   const [, , record, name] = picture.path.split("/");
   return {
     place,
-    picture: await fileBehind(place, second, contentName(picture.sha256)),
-    piece: await fileBehind(place, second, contentName(database.pieces[0] ?? "")),
+    picture: await sealedFile(place, second, contentName(picture.sha256)),
+    piece: await sealedFile(place, second, contentName(database.pieces[0] ?? "")),
     named: `projects ${record}, ${name}`,
   };
 }

@@ -107,7 +107,8 @@ test("renewed secrets end every session; passwords stay", async () => {
   const before = await store.secret("review-invitations");
   const { code, said } = await admin(["renew-secrets"]);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Everybody is signed out\. /) });
-  for (const former of [token, fileToken]) expect(await store.callerOf(former)).toEqual({ kind: "visitor" });
+  for (const former of [token, fileToken])
+    expect(await store.identifyCaller(former)).toEqual({ kind: "visitor" });
   await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
   expect(await store.secret("review-invitations")).not.toBe(before);
   await client.collection("users").authWithPassword("noé@bois.example", password);

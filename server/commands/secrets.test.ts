@@ -68,7 +68,7 @@ async function expectSignedOut(folder: string, token: string, former: string): P
   const client = inProcess(store);
   client.authStore.save(token);
   await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
-  expect(await store.callerOf(token)).toEqual({ kind: "visitor" });
+  expect(await store.identifyCaller(token)).toEqual({ kind: "visitor" });
   expect((await openSignedClient(store)).authStore.record?.role).toBe("admin");
   expect(await store.secret("mail-threads")).not.toBe(former);
 }

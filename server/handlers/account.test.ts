@@ -49,9 +49,9 @@ test("an account may have two data exports at a time", async () => {
 test("a failed archive frees its place", async () => {
   let isGone = true;
   const { askForData } = await openAccount((store) => ({
-    async accessOf(collection, id) {
+    async readAccess(collection, id) {
       if (isGone) throw new Error("The database is gone.");
-      return store.accessOf(collection, id);
+      return store.readAccess(collection, id);
     },
   }));
   for (let times = 0; times < 2; times++) await expect(askForData()).rejects.toThrow("The database is gone.");

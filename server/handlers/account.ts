@@ -16,18 +16,18 @@ type AccountHandlerOptions = {
     Store,
     | "fetch"
     | "find"
-    | "fileOf"
+    | "readFile"
     | "findWide"
     | "look"
     | "history"
-    | "accessOf"
+    | "readAccess"
     | "lastVisits"
     | "counters"
     | "provenAddresses"
     | "eraseAccount"
     | "pending"
   >;
-  gateway: Pick<SessionGateway, "sessionOf" | "namedAccounts" | "end">;
+  gateway: Pick<SessionGateway, "sessionOwner" | "namedAccounts" | "end">;
   mail: Pick<Mail, "forget">;
   notes: Notes;
   siteUrl: string;
@@ -62,7 +62,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
 
   async function erase(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
-    const owner = await gateway.sessionOf(request);
+    const owner = await gateway.sessionOwner(request);
     if (!owner) {
       const [named] = gateway.namedAccounts(request);
       return (await isErased(store, named)) ? signOut(gateway, request) : respond(401, { outcome: "ended" });
@@ -70,7 +70,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
     // A caller without the second factor has proven only the password, which may be stolen.
     if (owner.limited) return failureResponse(403, "secondFactor");
     const password = await readPassword(request);
-    const isWithout = !password && !(await store.accessOf(owner.collection, owner.id)).hasPassword;
+    const isWithout = !password && !(await store.readAccess(owner.collection, owner.id)).hasPassword;
     if (!password && (!isWithout || owner.stale)) return invalid("validation_required");
     try {
       await eraseOwner({ store, mail, notes, report }, owner, password ? { password, address } : { owner });
@@ -82,7 +82,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
 
   async function data(request: Request, address: string): Promise<Response> {
     if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
-    const owner = await gateway.sessionOf(request);
+    const owner = await gateway.sessionOwner(request);
     if (owner && !owner.limited) {
       // A HEAD would never read the archive, nor free its place.
       if (request.method === "HEAD") return new Response(null, { headers: noStore });
@@ -102,7 +102,7 @@ export function openAccountHandler(options: AccountHandlerOptions): AccountHandl
 
   async function kept(request: Request): Promise<Response> {
     if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
-    const owner = await gateway.sessionOf(request);
+    const owner = await gateway.sessionOwner(request);
     if (!owner || owner.limited) return new Response(null, { status: 401, headers: noStore });
     const files = (await keptEnquiries(store, await ownEnquiries(store, owner))).map(fileKept);
     return Response.json(files, { headers: noStore });

@@ -42,7 +42,7 @@ type ContactOptions = {
   marks?: LetterMarks | undefined;
   answerDelay: () => Promise<string>;
   /** Returns the `Set-Cookie` header for a link of this browser. */
-  cookieOf: (token: string) => string;
+  linkCookie: (token: string) => string;
 };
 
 const noStore = { "Cache-Control": "no-store" };
@@ -82,7 +82,7 @@ class FormHandler implements ContactHandler {
 
   async take(request: Request, address: string): Promise<TakenContact> {
     const { answer, token } = await this.#taken(request, address);
-    return token ? { answer, cookie: this.#options.cookieOf(token) } : { answer };
+    return token ? { answer, cookie: this.#options.linkCookie(token) } : { answer };
   }
 
   async #taken(request: Request, address: string): Promise<TakenForm> {

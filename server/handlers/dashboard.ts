@@ -42,7 +42,7 @@ import { webhookAnswer } from "./webhooks.ts";
 
 type DashboardHandlerOptions = {
   store: Store;
-  gateway: Pick<SessionGateway, "sessionOf" | "sessionIdOf">;
+  gateway: Pick<SessionGateway, "sessionOwner" | "sessionId">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
   opening: OpeningHandlerParts["opening"];

@@ -6,7 +6,7 @@ export type DashboardCaller = Extract<Caller, { kind: "user" }>;
 
 export type DashboardAnswer = (request: Request, colleague: DashboardCaller) => Response | Promise<Response>;
 
-export type DoorOptions = { gateway: Pick<SessionGateway, "sessionOf">; siteUrl: string };
+export type DoorOptions = { gateway: Pick<SessionGateway, "sessionOwner">; siteUrl: string };
 
 /** Makes a handler that answers 404 unless a caller who may call it does so from a page of ours. */
 export function doorFor({ gateway, siteUrl }: DoorOptions) {
@@ -17,7 +17,7 @@ export function doorFor({ gateway, siteUrl }: DoorOptions) {
     answer: DashboardAnswer,
   ) {
     return async (request: Request): Promise<Response> => {
-      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+      const owner = isOwnPage(request, origin) ? await gateway.sessionOwner(request) : undefined;
       if (!owner || !mayCall(owner)) return withoutStoring(new Response(null, { status: 404 }));
       if (!methods.includes(request.method)) return withoutStoring(new Response(null, { status: 405 }));
       return withoutStoring(await answerOrAskProof(answer, request, owner));

@@ -7,7 +7,7 @@ import type { SessionGateway } from "../session/session.ts";
 
 type AddressHandlerOptions = {
   store: Pick<Store, "confirmAddress" | "disownAccount">;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: Pick<SessionGateway, "sessionOwner">;
   siteUrl: string;
   report: (error: unknown) => void;
 };
@@ -28,7 +28,7 @@ export function openEmailConfirmations({
   const { origin } = new URL(siteUrl);
 
   async function sessionOwner(request: Request): Promise<string | undefined> {
-    const session = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+    const session = isOwnPage(request, origin) ? await gateway.sessionOwner(request) : undefined;
     return session?.collection === "users" && !session.limited ? session.id : undefined;
   }
 

@@ -20,7 +20,7 @@ async function openAnnesPage(status: number) {
   const { store, anne, worksite } = house;
   const owner = accountCaller((await store.look("users", anne.id)) as Row);
   const report = vi.fn();
-  const gateway = { sessionOf: async () => owner };
+  const gateway = { sessionOwner: async () => owner };
   const send = async (writingStore: Store, act: Record<string, unknown>) => {
     const handler = openPermissionHandler({ store: writingStore, gateway, siteUrl, report });
     const headers = { origin: siteUrl, "Content-Type": "application/json" };

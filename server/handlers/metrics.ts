@@ -17,7 +17,7 @@ export type MetricsHandler = (
 
 type MetricsOptions = {
   config: Pick<Config, "dataDir" | "metricsToken">;
-  store: Pick<Store, "callerOf" | "databaseSize">;
+  store: Pick<Store, "identifyCaller" | "databaseSize">;
   mail: Pick<Mail, "letters">;
   status: Pick<SiteStatusReader, "glance">;
   gather: () => Promise<ProcessReading[]>;
@@ -30,7 +30,7 @@ export function openMetricsHandler({ config, store, mail, status, gather }: Metr
     if (!authorization) return false;
     const token = authorization.replace(/^Bearer +/i, "");
     if (config.metricsToken !== undefined && isSame(token, config.metricsToken)) return true;
-    const caller = await store.callerOf(authorization);
+    const caller = await store.identifyCaller(authorization);
     return isAdmin(caller) && caller.kind === "user" && !barred().includes(String(caller.record.id));
   }
 

@@ -14,7 +14,7 @@ import type { SessionGateway } from "../session/session.ts";
 
 type PermissionHandlerOptions = {
   store: Pick<Store, "fetch" | "find" | "history">;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: Pick<SessionGateway, "sessionOwner">;
   siteUrl: string;
   report: (error: unknown) => void;
 };
@@ -48,7 +48,7 @@ export function openPermissionHandler(options: PermissionHandlerOptions): Permis
   const { origin } = new URL(siteUrl);
   return async (request) => {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
-    const owner = await gateway.sessionOf(request);
+    const owner = await gateway.sessionOwner(request);
     if (!owner || owner.limited) return permissionResponse(401, { outcome: "ended" });
     const parsed = act.safeParse(await request.json().catch(() => undefined));
     if (!parsed.success) return permissionResponse(400, { outcome: "failed", reason: "changed" });

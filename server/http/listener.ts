@@ -24,7 +24,7 @@ export function makeListener(
 
   async function answerBody(request: Request, connection: NodeConnection): Promise<Response> {
     const response = await handle(withPacedBody(request, pace), connection);
-    if (!connection.incoming.complete) closeAfter(connection);
+    if (!connection.incoming.complete) closeGracefully(connection);
     return response;
   }
 
@@ -44,7 +44,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
  * An answer given before the body was read to its end closes the connection: the rest is never taken for the
  * next request (record store contract §1).
  */
-function closeAfter({ incoming, outgoing }: NodeConnection): void {
+function closeGracefully({ incoming, outgoing }: NodeConnection): void {
   outgoing.setHeader("Connection", "close");
   const { socket } = incoming;
   const destroySoon = socket.destroySoon.bind(socket);

@@ -51,9 +51,9 @@ async function fillStore(admin: Voice, publishIn: number): Promise<string> {
  * A site with a project in its bin, and a page draft and a hidden service with a moment, whose jobs start this many days
  * later.
  */
-async function jobsAfter(
+async function runJobs(
   days: number,
-  versionUseAt: (now: number) => VersionUse = () => longAgo,
+  makeVersionUse: (now: number) => VersionUse = () => longAgo,
   { isGone = false, publishIn = 30 } = {},
 ) {
   const { store, admin, folder } = await openCooperative();
@@ -85,7 +85,7 @@ async function jobsAfter(
       noteTold: async () => {},
     },
     uploads: { clear: async () => 0, checkComplete: async () => void counts.checks++ },
-    versionUse: async () => versionUseAt(later),
+    versionUse: async () => makeVersionUse(later),
     tellOfFailedBackup: async () => {},
     notes: folderNotes(folder),
     ...closing,
@@ -122,14 +122,14 @@ async function throughTheNight(notes: string[]): Promise<void> {
 }
 
 test("old records of the bin are purged and former files swept", async () => {
-  const { notes, isInBin, sweeps } = await jobsAfter(40);
+  const { notes, isInBin, sweeps } = await runJobs(40);
   await throughTheNight(notes);
   await vi.waitUntil(() => notes.some((note) => note.startsWith("Purged 1 records")));
   expect([await isInBin(), sweeps()]).toEqual([false, 1]);
 });
 
 test("with a clock far ahead of the newest change, nothing goes", async () => {
-  const { notes, isInBin, sweeps } = await jobsAfter(100);
+  const { notes, isInBin, sweeps } = await runJobs(100);
   await throughTheNight(notes);
   await expect
     .poll(() => notes)
@@ -138,7 +138,7 @@ test("with a clock far ahead of the newest change, nothing goes", async () => {
 });
 
 test("with a clock behind the newest change, nothing goes", async () => {
-  const { notes, isInBin, sweeps } = await jobsAfter(-1);
+  const { notes, isInBin, sweeps } = await runJobs(-1);
   await throughTheNight(notes);
   await expect
     .poll(() => notes)
@@ -147,14 +147,14 @@ test("with a clock behind the newest change, nothing goes", async () => {
 });
 
 test("a due page draft and a due service are published within a minute of the start", async () => {
-  const { publications } = await jobsAfter(31);
+  const { publications } = await runJobs(31);
   await vi.waitUntil(async () => (await publications()).every(Boolean));
 });
 
 test.each([100, -2])(
   "with a clock that is wrong by %d days, no page draft and no service is published",
   async (days) => {
-    const { publications, checks } = await jobsAfter(days, () => longAgo, { publishIn: days - 1 });
+    const { publications, checks } = await runJobs(days, () => longAgo, { publishIn: days - 1 });
     await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
     await vi.waitUntil(() => checks() >= 4);
     expect(await publications()).toEqual([false, false]);
@@ -162,7 +162,7 @@ test.each([100, -2])(
 );
 
 test("nothing goes for a week after the clock has leapt by 40 days", async () => {
-  const { folder, notes, isInBin, sweeps } = await jobsAfter(40);
+  const { folder, notes, isInBin, sweeps } = await runJobs(40);
   const latest = new Date(Date.now() - 40 * day).toISOString();
   await folderNotes(folder).write("clock", JSON.stringify({ latest }));
   await throughTheNight(notes);
@@ -173,17 +173,17 @@ test("nothing goes for a week after the clock has leapt by 40 days", async () =>
 });
 
 test("an erasure that broke off is completed within a minute", async () => {
-  const { folder, notes } = await jobsAfter(0);
+  const { folder, notes } = await runJobs(0);
   const at = new Date(Date.now() - hour).toISOString();
-  const begun = { goneaccount0001: { at, addresses: ["zoe@exemple.fr"] } };
-  await folderNotes(folder).write("begun-erasures", JSON.stringify(begun));
+  const erasures = { goneaccount0001: { at, addresses: ["zoe@exemple.fr"] } };
+  await folderNotes(folder).write("begun-erasures", JSON.stringify(erasures));
   await vi.advanceTimersByTimeAsync(60 * 1000);
   await expect.poll(() => notes).toContain("Completed 1 erasures of accounts that had broken off.");
   expect(await folderNotes(folder).read("begun-erasures")).toBe("{}");
 });
 
 test("in the first hour of a version, jobs erase nothing", async () => {
-  const { notes, isInBin, sweeps } = await jobsAfter(40, (now) => ({
+  const { notes, isInBin, sweeps } = await runJobs(40, (now) => ({
     version: "1.1.0",
     since: new Date(now - hour / 2).toISOString(),
   }));
@@ -197,7 +197,7 @@ test.each([
   [0, "copies"],
   [100, "tmp"],
 ])("what a power cut left goes the day after, %d days on, in %s", async (days, shared) => {
-  const { folder } = await jobsAfter(days);
+  const { folder } = await runJobs(days);
   const now = Date.now();
   const entries = { old: now - 25 * hour, young: now - hour };
   const place = (name: string) => path.join(folder, shared, `4711~1~cafecafe1-${name}-proof`);
@@ -213,14 +213,14 @@ test.each([
 });
 
 test("complete uploads of plans are checked every minute", async () => {
-  const { checks } = await jobsAfter(0);
+  const { checks } = await runJobs(0);
   expect(checks()).toBe(1);
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(checks()).toBe(3);
 });
 
 test("without the database, nothing is erased; log and status say so", async () => {
-  const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
+  const { notes, isInBin, failing } = await runJobs(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");
   await expect.poll(async () => Object.keys(await failing())).toEqual(["pages", "temporary", "removal"]);

@@ -103,13 +103,13 @@ export class MailboxConnection {
   }
 
   /** Returns a mail's size in bytes, or `undefined` if the mail is gone. */
-  async sizeOf(uid: number): Promise<number | undefined> {
+  async mailSize(uid: number): Promise<number | undefined> {
     const sizeAnswer = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
     return sizeAnswer ? sizeAnswer.size : undefined;
   }
 
   /** Returns the arrival time of a mail, or `undefined` if the mail is gone. A time in the future counts as now. */
-  async arrivalOf(uid: number): Promise<Date | undefined> {
+  async arrivalTime(uid: number): Promise<Date | undefined> {
     const dateAnswer = await this.#client.fetchOne(String(uid), { internalDate: true }, { uid: true });
     const arrived = new Date((dateAnswer || undefined)?.internalDate ?? Number.NaN).getTime();
     return Number.isNaN(arrived) ? undefined : new Date(Math.min(arrived, Date.now()));

@@ -119,7 +119,7 @@ class Mailbox {
   }
 
   async #noteWaiting(connection: MailboxConnection, uid: number): Promise<void> {
-    const arrived = await connection.within(this.#deadline(), () => connection.arrivalOf(uid));
+    const arrived = await connection.within(this.#deadline(), () => connection.arrivalTime(uid));
     await noteWaitingMail(this.#options.notes, arrived);
   }
 
@@ -158,7 +158,7 @@ class Mailbox {
    */
   async #take(connection: MailboxConnection, place: MailPlace): Promise<boolean> {
     const { folder, log } = this.#options;
-    const size = await connection.within(this.#deadline(), () => connection.sizeOf(place.uid));
+    const size = await connection.within(this.#deadline(), () => connection.mailSize(place.uid));
     if (size === undefined) return false;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, temporaryName());

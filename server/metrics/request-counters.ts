@@ -27,12 +27,12 @@ const mostStatus = 600;
  * Counts requests by route. Kept pages are answered tens of thousands of times a second: counting one takes a map
  * lookup and three additions.
  */
-export function openRequestCounters(routeOf: (path: string) => Route): RequestCounters {
+export function openRequestCounters(findRoute: (path: string) => Route): RequestCounters {
   const routes = new Map<string, RouteCounter>();
   const paths = new Map<string, RouteCounter>();
 
   function findCounter(path: string): RouteCounter {
-    const { name, isPage } = routeOf(path);
+    const { name, isPage } = findRoute(path);
     const counter = routes.get(name) ?? new RouteCounter(name, isPage);
     routes.set(name, counter);
     // Anybody can invent addresses, so the map is bounded.

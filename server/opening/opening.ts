@@ -26,7 +26,7 @@ export type OpeningReader = {
 type OpeningParts = {
   config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "backups">;
   siteUrl: string;
-  store: Pick<Store, "accessOf" | "fetch" | "find">;
+  store: Pick<Store, "readAccess" | "fetch" | "find">;
   status: Pick<SiteStatusReader, "glance">;
   lookUp?: (domain: string) => Promise<SenderRecords>;
   now?: () => Date;
@@ -121,10 +121,10 @@ async function readSources(
 }
 
 async function countAdministrators(
-  store: Pick<Store, "accessOf" | "find">,
+  store: Pick<Store, "readAccess" | "find">,
 ): Promise<OpeningSources["administrators"]> {
   const active = (await store.find("users", { disabled: false })).filter(({ role }) => isAdminRole(role));
-  const accesses = await Promise.all(active.map(({ id }) => store.accessOf("users", id)));
+  const accesses = await Promise.all(active.map(({ id }) => store.readAccess("users", id)));
   return {
     count: active.length,
     keyless: accesses.filter(({ passkeys }) => passkeys.length === 0).length,

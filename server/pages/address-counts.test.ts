@@ -30,7 +30,7 @@ async function countedSite({
   const open = () =>
     openAddressCounts({
       ...{ store, siteUrl },
-      gateway: { sessionOf: async () => owner },
+      gateway: { sessionOwner: async () => owner },
       existing: async () => ({
         formerSlugs: new Set(["grange"]),
         redirects: new Map([["/devis", "/demande/devis"]]),

@@ -23,7 +23,7 @@ import { mayBePerson, opensDocument } from "./visitors.ts";
 
 type CountOptions = {
   store: Pick<Store, "counters">;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: Pick<SessionGateway, "sessionOwner">;
   /** Returns what visitors can find now, or `undefined` if that is unknown. */
   existing: () => Promise<Pick<Existing, "formerSlugs" | "redirects"> | undefined>;
   clientAddress: (incoming: IncomingMessage) => string;
@@ -119,7 +119,7 @@ class Counter implements AddressCounts {
     const { cookie, referer } = incoming.headers;
     const { gateway, siteUrl } = this.#options;
     if (cookie?.includes("pb_auth=")) {
-      const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+      const owner = await gateway.sessionOwner(new Request(siteUrl, { headers: { cookie } }));
       if (owner && isColleague(owner)) return;
     }
     if (status === 301) return addTo(this.#redirected, path);

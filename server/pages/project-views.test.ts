@@ -29,7 +29,7 @@ async function countedSite(owner?: Owner) {
       },
     },
     existing: () => whatExists(store),
-    gateway: { sessionOf: async () => owner },
+    gateway: { sessionOwner: async () => owner },
     siteUrl: "http://bois.example",
     report: (error) => bugs.push(error),
   });

@@ -11,7 +11,7 @@ import { mayBePerson, opensDocument } from "./visitors.ts";
 
 type ViewOptions = {
   store: Pick<Store, "fetch" | "counters">;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: Pick<SessionGateway, "sessionOwner">;
   /** Returns what visitors can find now, or `undefined` if that is unknown. */
   existing: () => Promise<Pick<Existing, "slugs"> | undefined>;
   siteUrl: string;
@@ -46,7 +46,7 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
   }
 
   async function countUnlessAdministrator(slug: string, cookie: string): Promise<void> {
-    const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+    const owner = await gateway.sessionOwner(new Request(siteUrl, { headers: { cookie } }));
     if (!owner || !isColleague(owner)) count(slug);
   }
 

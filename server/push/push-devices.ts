@@ -10,8 +10,8 @@ import { mayCall, pushReach } from "./push-address.ts";
 import { deriveSiteKey } from "./site-key.ts";
 
 type DeviceOptions = {
-  store: Pick<Store, "accessOf" | "eraseRecords" | "fetch" | "find" | "secondFactor" | "secret">;
-  gateway: Pick<SessionGateway, "sessionIdOf">;
+  store: Pick<Store, "readAccess" | "eraseRecords" | "fetch" | "find" | "secondFactor" | "secret">;
+  gateway: Pick<SessionGateway, "sessionId">;
   siteUrl: string;
 };
 
@@ -37,7 +37,7 @@ export async function pushDevicesAnswer(
   request: Request,
   { id: user }: Extract<Caller, { kind: "user" }>,
 ): Promise<Response> {
-  const session = await gateway.sessionIdOf(request);
+  const session = await gateway.sessionId(request);
   if (!session) return new Response(null, { status: 404 });
   if (request.method === "GET") {
     const { publicKey } = deriveSiteKey(await store.secret("push"), "");

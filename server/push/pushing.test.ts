@@ -20,13 +20,13 @@ async function openPushing({ delay = 0 } = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
-  const readSessions = vi.fn(store.accessOf);
+  const readSessions = vi.fn(store.readAccess);
   const pushService = await openPushService();
   let clock = Date.now();
   let stopLast = async () => {};
   const open = () => {
     const pushing = startPushing({
-      store: { ...withDelay(store, delay), accessOf: readSessions },
+      store: { ...withDelay(store, delay), readAccess: readSessions },
       notes: folderNotes(folder),
       contact: "bonjour@exemple.fr",
       reach: "local",

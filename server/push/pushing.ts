@@ -16,7 +16,7 @@ import { openWaitingPushes, type WaitingPush } from "./waiting-pushes.ts";
 type PushOptions = {
   store: Pick<
     Store,
-    | "accessOf"
+    | "readAccess"
     | "eraseRecords"
     | "fetch"
     | "find"
@@ -73,13 +73,13 @@ export function startPushing(options: PushOptions): { sendDue(): Promise<void>; 
     await waiting.settle(
       due.map((push, index) => ({
         push,
-        ...(outcomes[index] === "waits" && { due: now().getTime() + pauseAfter(push, now()) }),
+        ...(outcomes[index] === "waits" && { due: now().getTime() + retryPause(push, now()) }),
       })),
     );
-    const gone = due.filter((_, index) => outcomes[index] === "gone");
+    const gonePushes = due.filter((_, index) => outcomes[index] === "gone");
     await eraseSubscriptions(
       store,
-      gone.map(({ device }) => device),
+      gonePushes.map(({ device }) => device),
     );
   }
 
@@ -174,6 +174,6 @@ async function send({ push, device, siteKey }: Sending, reach: PushReach, now: D
 }
 
 /** Returns the milliseconds until the next attempt: as long as the notification has waited, but at most an hour. */
-function pauseAfter({ at }: WaitingPush, now: Date): number {
+function retryPause({ at }: WaitingPush, now: Date): number {
   return Math.min(Math.max(now.getTime() - at, minute), 60 * minute);
 }

@@ -16,7 +16,7 @@ type WaitingPushes = {
   /** Adds notifications. A waiting notification for the same browser with the same tag is replaced. */
   add(pushes: readonly WaitingPush[]): Promise<void>;
   /** Removes each of these that was not replaced meanwhile, or sets its next attempt. */
-  settle(settled: readonly { push: WaitingPush; due?: number }[]): Promise<void>;
+  settle(outcomes: readonly { push: WaitingPush; due?: number }[]): Promise<void>;
 };
 
 const note = "push";
@@ -36,10 +36,10 @@ export function openWaitingPushes(notes: Notes): WaitingPushes {
     read,
     add: (added) =>
       change((pushes) => [...pushes.filter((push) => !added.some((other) => isSame(push, other))), ...added]),
-    settle: (settled) =>
+    settle: (outcomes) =>
       change((pushes) =>
         pushes.flatMap((push) => {
-          const outcome = settled.find(({ push: other }) => isSame(push, other) && push.at === other.at);
+          const outcome = outcomes.find(({ push: other }) => isSame(push, other) && push.at === other.at);
           if (!outcome) return [push];
           return outcome.due === undefined ? [] : [{ ...push, due: outcome.due }];
         }),

@@ -15,7 +15,7 @@ const team = { ...client, record: { role: "admin" } } as unknown as Owner;
 
 async function asked(path: string, owner?: Owner, method = "GET") {
   const app = new Hono();
-  app.use(guardPages({ sessionOf: async () => owner }, (c) => c.text("absent", 404)));
+  app.use(guardPages({ sessionOwner: async () => owner }, (c) => c.text("absent", 404)));
   app.all("*", (c) => c.text("page", 200, { "cache-control": "no-cache" }));
   const { status, headers } = await app.fetch(new Request(`https://exemple.fr${path}`, { method }));
   return { status, location: headers.get("location"), kept: headers.get("cache-control") };

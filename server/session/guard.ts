@@ -14,21 +14,21 @@ import type { SessionGateway } from "./session.ts";
  * @param answerAbsent answers a request for a page that does not exist
  */
 export function guardPages<App extends Env>(
-  gateway: Pick<SessionGateway, "sessionOf">,
+  gateway: Pick<SessionGateway, "sessionOwner">,
   answerAbsent: (c: Context<App>) => Response | Promise<Response>,
 ): MiddlewareHandler<App> {
   return async (c, next) => {
     const area = findArea(c.req.raw.url);
     if (!area) return next();
-    const way = asksForPage(c.req.raw) ? await wayAround(area, c.req.raw) : "through";
+    const way = asksForPage(c.req.raw) ? await findWay(area, c.req.raw) : "through";
     if (way === "through") await next();
     else if (way === "absent") c.res = await answerAbsent(c);
     else c.res = new Response(null, { status: 302, headers: { ...securityHeaders, location: way.redirect } });
     c.res.headers.set("Cache-Control", "private, no-store");
   };
 
-  async function wayAround(area: Area, request: Request): Promise<Way> {
-    const owner = await gateway.sessionOf(request);
+  async function findWay(area: Area, request: Request): Promise<Way> {
+    const owner = await gateway.sessionOwner(request);
     const { pathname, search } = new URL(request.url);
     if (owner?.limited)
       return pathname === devicesPath ? "through" : { redirect: secondFactorAddress(pathname + search) };

@@ -10,11 +10,11 @@ test("a browser that missed a renewal's answer stays signed in", async () => {
     expect((await bench.call("POST", "collections/users/auth-refresh", page)).status).toBe(200);
   }
   bench.advance(24 * 3600);
-  expect(await bench.seenAs(page)).toEqual(["Anne"]);
+  expect(await bench.visibleAccounts(page)).toEqual(["Anne"]);
   const renewed = await bench.call("POST", "collections/users/auth-refresh", page);
   const next = { ...ownPage, cookie: sent(renewed.cookie), authorization: String(renewed.body.token) };
   expect(next.cookie).not.toBe(cookie);
-  expect(await bench.seenAs(next)).toEqual(["Anne"]);
+  expect(await bench.visibleAccounts(next)).toEqual(["Anne"]);
 });
 
 test("checking a young session keeps its token", async () => {

@@ -14,10 +14,10 @@ import {
 test("neither half of a token works alone", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
-  expect(await bench.seenAs({ ...ownPage, authorization: unsigned })).toEqual([]);
-  expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
-  expect(await bench.seenAs({ authorization: unsigned })).toEqual([]);
-  expect(await bench.seenAs({ cookie })).toEqual([]);
+  expect(await bench.visibleAccounts({ ...ownPage, authorization: unsigned })).toEqual([]);
+  expect(await bench.visibleAccounts({ ...ownPage, cookie })).toEqual([]);
+  expect(await bench.visibleAccounts({ authorization: unsigned })).toEqual([]);
+  expect(await bench.visibleAccounts({ cookie })).toEqual([]);
 });
 
 test("a foreign page cannot use the session", async () => {
@@ -29,8 +29,8 @@ test("a foreign page cannot use the session", async () => {
     { "sec-fetch-site": "none" },
     plainClient,
   ]) {
-    expect(await bench.seenAs({ ...page, cookie, authorization: unsigned })).toEqual([]);
-    expect(await bench.seenAs({ ...page, cookie })).toEqual([]);
+    expect(await bench.visibleAccounts({ ...page, cookie, authorization: unsigned })).toEqual([]);
+    expect(await bench.visibleAccounts({ ...page, cookie })).toEqual([]);
   }
 });
 
@@ -41,10 +41,14 @@ test("an unsigned token of another user than the cookie's is invalid", async () 
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   for (const change of [{ id: "somebodyelse000" }, { collectionId: "pbc_other" }, { id: undefined }]) {
     const forged = Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url");
-    expect(await bench.seenAs({ ...ownPage, cookie, authorization: `${header}.${forged}.` })).toEqual([]);
+    expect(
+      await bench.visibleAccounts({ ...ownPage, cookie, authorization: `${header}.${forged}.` }),
+    ).toEqual([]);
   }
   for (const nonsense of [".", "..", "a.b.", "é.é.", `${header}.bnVsbA.`, "x".repeat(5000)]) {
-    expect(await bench.seenAs({ ...ownPage, cookie, authorization: encodeURI(nonsense) })).toEqual([]);
+    expect(await bench.visibleAccounts({ ...ownPage, cookie, authorization: encodeURI(nonsense) })).toEqual(
+      [],
+    );
   }
 });
 
@@ -64,10 +68,10 @@ test("a planted cookie neither works nor hides the real one", async () => {
     "xpb_auth=a.b.c",
   ];
   for (const each of planted) {
-    expect(await bench.seenAs({ ...ownPage, cookie: each, authorization: unsigned })).toEqual([]);
-    expect(await bench.seenAs({ ...ownPage, cookie: `${each}; ${cookie}`, authorization: unsigned })).toEqual(
-      ["Anne"],
-    );
+    expect(await bench.visibleAccounts({ ...ownPage, cookie: each, authorization: unsigned })).toEqual([]);
+    expect(
+      await bench.visibleAccounts({ ...ownPage, cookie: `${each}; ${cookie}`, authorization: unsigned }),
+    ).toEqual(["Anne"]);
   }
 });
 
@@ -75,7 +79,7 @@ test("over https, a planted session opens no page and no file", async () => {
   const bench = await sessionBench();
   const { token } = await bench.signIn(plainClient);
   const readSession = (cookie: string) =>
-    bench.gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+    bench.gateway.sessionOwner(new Request(siteUrl, { headers: { cookie } }));
   expect(await readSession(`pb_auth=${token}`)).toBeUndefined();
   expect(await readSession(`__Host-pb_auth=${token}`)).toMatchObject({ id: bench.id });
   const path = await sendWithAttachment(bench);
@@ -94,9 +98,11 @@ test.each([
   const own = { ...ownPage, authorization: `${header}.${payload}.` };
   for (const record of ["record", "model"]) {
     const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token, [record]: body.record }))}`;
-    expect(await bench.seenAs({ ...own, cookie })).toEqual(["Anne"]);
-    expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
-    expect(await bench.seenAs({ ...foreignPage, authorization: own.authorization, cookie })).toEqual([]);
+    expect(await bench.visibleAccounts({ ...own, cookie })).toEqual(["Anne"]);
+    expect(await bench.visibleAccounts({ ...ownPage, cookie })).toEqual([]);
+    expect(await bench.visibleAccounts({ ...foreignPage, authorization: own.authorization, cookie })).toEqual(
+      [],
+    );
     bench.advance(5 * 3600);
     const renewed = await bench.call("POST", "collections/users/auth-refresh", { ...own, cookie });
     expect(sent(renewed.cookie)).toMatch(new RegExp(`^${name}=[\\w-]+\\.[\\w-]+\\.[\\w-]{43}$`));
@@ -169,5 +175,5 @@ test("a foreign page can sign nobody out", async () => {
   for (const page of [foreignPage, plainClient, { "sec-fetch-site": "none" }]) {
     expect(await bench.end({ ...page, cookie })).toEqual({ status: 403, cookie: null });
   }
-  expect(await bench.seenAs({ ...ownPage, cookie, authorization: unsigned })).toEqual(["Anne"]);
+  expect(await bench.visibleAccounts({ ...ownPage, cookie, authorization: unsigned })).toEqual(["Anne"]);
 });

@@ -34,7 +34,7 @@ export type SessionBench = {
   call(method: string, route: string, headers: Sent, body?: object): Promise<Answer>;
   signIn(headers: Sent): Promise<Answer & { token: string }>;
   /** The accounts that `users` lists for the caller of a request with these headers. */
-  seenAs(headers: Sent): Promise<unknown[]>;
+  visibleAccounts(headers: Sent): Promise<unknown[]>;
   end(headers: Sent, query?: string): Promise<{ status: number; cookie: string | null }>;
 };
 
@@ -87,7 +87,7 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
       expect(answer.status).toBe(200);
       return { ...answer, token: String(answer.body.token) };
     },
-    async seenAs(headers) {
+    async visibleAccounts(headers) {
       const { body } = await call("GET", "collections/users/records?fields=name", headers);
       return (body.items as { name: string }[]).map(({ name }) => name);
     },

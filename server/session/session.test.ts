@@ -52,7 +52,7 @@ test("plain clients and foreign pages get whole tokens and never a cookie", asyn
     const { cookie, token } = await bench.signIn(headers);
     expect(cookie).toBeNull();
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{43}$/);
-    expect(await bench.seenAs({ ...headers, authorization: token })).toEqual(["Anne"]);
+    expect(await bench.visibleAccounts({ ...headers, authorization: token })).toEqual(["Anne"]);
   }
 });
 
@@ -60,7 +60,7 @@ test("the cookie completes our page's unsigned token", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const authorization of [unsigned, `Bearer ${unsigned}`]) {
-    expect(await bench.seenAs({ ...ownPage, cookie, authorization })).toEqual(["Anne"]);
+    expect(await bench.visibleAccounts({ ...ownPage, cookie, authorization })).toEqual(["Anne"]);
   }
 });
 
@@ -89,7 +89,7 @@ test("refreshing renews our page's cookie without revealing the signature", asyn
   expect(sent(answer.cookie)).not.toBe(cookie);
   expect(answer.body.token).toMatch(/^[\w-]+\.[\w-]+\.$/);
   const renewed = { ...ownPage, cookie: sent(answer.cookie), authorization: String(answer.body.token) };
-  expect(await bench.seenAs(renewed)).toEqual(["Anne"]);
+  expect(await bench.visibleAccounts(renewed)).toEqual(["Anne"]);
 });
 
 test.each([
@@ -146,9 +146,9 @@ test("signing out ends the session and clears the cookie", async () => {
   const ended = await bench.end({ ...ownPage, cookie });
   expect(ended.status).toBe(204);
   expect(ended.cookie).toBe("__Host-pb_auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
-  expect(await bench.seenAs({ ...ownPage, cookie, authorization: unsigned })).toEqual([]);
+  expect(await bench.visibleAccounts({ ...ownPage, cookie, authorization: unsigned })).toEqual([]);
   const stillThere = { ...ownPage, cookie: other.cookie, authorization: other.unsigned };
-  expect(await bench.seenAs(stillThere)).toEqual(["Anne"]);
+  expect(await bench.visibleAccounts(stillThere)).toEqual(["Anne"]);
 });
 
 test("signing out everywhere ends all sessions of the account, plain clients included", async () => {
@@ -156,7 +156,7 @@ test("signing out everywhere ends all sessions of the account, plain clients inc
   const { cookie } = await ownSession(bench);
   const { token } = await bench.signIn(plainClient);
   await bench.end({ ...ownPage, cookie }, "?everywhere");
-  expect(await bench.seenAs({ authorization: token })).toEqual([]);
+  expect(await bench.visibleAccounts({ authorization: token })).toEqual([]);
 });
 
 test("signing out unbinds the page's event stream, even after a renewal", async () => {
@@ -201,7 +201,7 @@ test("signing out without a valid session is no error", async () => {
 test("page guards learn owner and role from the cookie alone", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
-  const ask = (headers: Sent) => bench.gateway.sessionOf(new Request(`${siteUrl}/account`, { headers }));
+  const ask = (headers: Sent) => bench.gateway.sessionOwner(new Request(`${siteUrl}/account`, { headers }));
   expect(await ask({ cookie })).toMatchObject({ id: bench.id, record: { role: "user", name: "Anne" } });
   expect(await ask({ cookie: `a=1; pb_auth=nonsense; ${cookie}; b=2` })).toMatchObject({ id: bench.id });
   expect(await ask({})).toBeUndefined();

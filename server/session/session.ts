@@ -3,7 +3,7 @@ import { isOwnPage } from "../http/own-page.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 /** The parts of the store that the gateway uses. */
-type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
+type GuardedStore = Pick<Store, "fetch" | "identifyCaller" | "endSession">;
 
 /** The user who is signed in in a browser. */
 type SessionOwner = Extract<Caller, { kind: "user" }>;
@@ -21,7 +21,7 @@ export type SessionGateway = {
   /** `POST /session/end` signs this browser out; with `?everywhere`, it ends all sessions of the account. */
   end(request: Request): Promise<Response>;
   /**
-   * Removes the cookies of sessions whose account may not be used from this network. Call this before `sessionOf`,
+   * Removes the cookies of sessions whose account may not be used from this network. Call this before `sessionOwner`,
    * which does not know the network. The request's body stays as it is.
    */
   bar(request: Request, barred: readonly string[]): void;
@@ -31,9 +31,9 @@ export type SessionGateway = {
    * Returns the user signed in in this browser. Use this for guards of pages, never for answers that other sites could
    * read.
    */
-  sessionOf(request: Request): Promise<SessionOwner | undefined>;
+  sessionOwner(request: Request): Promise<SessionOwner | undefined>;
   /** Returns the id of that user's session. */
-  sessionIdOf(request: Request): Promise<string | undefined>;
+  sessionId(request: Request): Promise<string | undefined>;
   /** The ids of the accounts that the cookies name, unproven: the session may have ended. */
   namedAccounts(request: Request): string[];
 };
@@ -86,11 +86,11 @@ class CookieGateway implements SessionGateway {
     if (this.#cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
   }
 
-  async sessionOf(request: Request): Promise<SessionOwner | undefined> {
+  async sessionOwner(request: Request): Promise<SessionOwner | undefined> {
     return (await this.#firstSession(this.#cookie.tokens(request)))?.caller;
   }
 
-  async sessionIdOf(request: Request): Promise<string | undefined> {
+  async sessionId(request: Request): Promise<string | undefined> {
     const session = await this.#firstSession(this.#cookie.tokens(request));
     const id = session && tokenPayload(session.token)?.session;
     return typeof id === "string" ? id : undefined;
@@ -138,7 +138,7 @@ class CookieGateway implements SessionGateway {
   /** A subdomain can plant a second cookie of the same name, so invalid tokens are skipped. */
   async #firstSession(tokens: readonly string[]): Promise<Session | undefined> {
     for (const token of tokens) {
-      const caller = await this.#store.callerOf(token);
+      const caller = await this.#store.identifyCaller(token);
       if (caller.kind === "user") return { caller, token };
     }
     return undefined;

@@ -136,7 +136,8 @@ export function openAnswering({
     ...counters.stages,
     ...{ tools, firstAccess: hideFirstAccess(store, report) },
     preparation:
-      preparation && hidePreparation({ ...preparation, gateway, callerOf: store.callerOf, siteUrl, log }),
+      preparation &&
+      hidePreparation({ ...preparation, gateway, identifyCaller: store.identifyCaller, siteUrl, log }),
     pageCache: cache?.before,
     pages: answer,
     ...{ config, siteUrl, gateway, handlers, dashboardPages, identityFiles, assets, log },
@@ -205,7 +206,7 @@ function openReaders(
     ...parts,
     leftCopies: leftCopiesTold,
     uploads: planUploads(store, config),
-    versionSince: async () => (await readVersionUse(notes))?.since,
+    versionStart: async () => (await readVersionUse(notes))?.since,
   });
   return { status, opening: openOpening({ config, siteUrl, store, status }) };
 }
@@ -232,7 +233,7 @@ function openClientHandlers(
     ...options,
     ...forContact,
     letters,
-    cookieOf: enquiries.cookie.ofBrowser,
+    linkCookie: enquiries.cookie.ofBrowser,
   });
   const clientOptions = { ...options, report };
   return {

@@ -161,14 +161,14 @@ test("reopened accounts are opened by their password alone", async () => {
   beside.exec(`INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
     INSERT INTO _recovery_codes VALUES ('_pb_users_auth_', '${id}', 'left')`);
   beside.close();
-  expect(await store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
-  expect((await store.accessOf("users", id)).sessions).not.toEqual([]);
+  expect(await store.readAccess("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
+  expect((await store.readAccess("users", id)).sessions).not.toEqual([]);
   await ensureDemonstration(store, wantedContent);
-  expect((await store.accessOf("users", id)).passkeys).toHaveLength(1);
+  expect((await store.readAccess("users", id)).passkeys).toHaveLength(1);
   await ensureDemonstration(store, unwanted);
   await ensureDemonstration(store, wantedContent);
   const access = { passkeys: [], recoveryCodesLeft: 0, sessions: [], hasPassword: true };
-  expect(await store.accessOf("users", id)).toEqual(access);
+  expect(await store.readAccess("users", id)).toEqual(access);
   expect((await login(demonstrationAccounts[0])).record.id).toBe(id);
 });
 

@@ -3,7 +3,7 @@ import { ClientResponseError } from "pocketbase";
 import type { Store } from "record-store";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
-import type { MoveIn } from "../../demo/past.ts";
+import type { ImportRecord } from "../../demo/past.ts";
 import { companyId } from "../../domain/company/company.ts";
 import { isUntold } from "../../domain/company/record.server.ts";
 import { noteDemonstration } from "../../domain/opening/demonstration.server.ts";
@@ -52,7 +52,10 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   // The company's facts come last. If they are missing, a load was interrupted.
   if (untold) {
     const newClient = () => inProcess(store);
-    const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => takeRecord(store, record) });
+    const loading = loadDemonstration(newClient, {
+      reviews,
+      importRecord: (record) => takeRecord(store, record),
+    });
     await loading.catch(sayIfNoRoom);
     await noteDemonstration(store);
     await warmThumbnails(newClient());
@@ -75,7 +78,7 @@ const noRoomForDemonstration =
 const startRecords = [companyId, ...defaultServices.map(({ id }) => id)];
 
 /** Imports a record with dates that no request could set: the demonstration covers weeks. */
-async function takeRecord(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {
+async function takeRecord(store: Store, record: Parameters<ImportRecord>[0]): Promise<string> {
   const id = newRecordId();
   const outcome = await store.import.record({ ...record, id, updated: record.created, files: {} });
   if (outcome.kind !== "imported")

@@ -158,7 +158,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   await ensureCompany(store);
   await ensureServices(store);
   const identity = await letterIdentity(store, new URL(siteUrl).host);
-  mail.signWith(identity);
+  mail.setIdentity(identity);
   preparation = await openPreparation(store, config, () => identity().name);
   const backups = openBackups({
     folder: config.dataDir,

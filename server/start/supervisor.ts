@@ -57,10 +57,10 @@ class Supervisor {
   /** Resolves with the worker's announcement once it answers. */
   #start(): Promise<string> {
     const worker = cluster.fork();
-    const begun = Date.now();
+    const start = Date.now();
     this.#running.add(worker);
     gatherFor(worker, () => this.#ready);
-    worker.once("exit", (code, signal) => this.#ended(worker, code ?? signal, Date.now() - begun));
+    worker.once("exit", (code, signal) => this.#ended(worker, code ?? signal, Date.now() - start));
     return new Promise((resolve) => {
       worker.once("message", (announcement: string) => {
         this.#ready.add(worker);

@@ -47,7 +47,7 @@ export async function exportPages(
     redirects: new Map([...former, ...(await readRedirects(store))]),
     publicFolder,
     drawn: (address) => identityFiles.answer(new Request(origin + address)),
-    folderOf: (_, record) => slugs.get(record) ?? record,
+    recordFolder: (_, record) => slugs.get(record) ?? record,
     siteUrl,
     origin,
     onMissing,

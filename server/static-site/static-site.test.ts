@@ -23,7 +23,7 @@ async function written(onMissing?: OnMissing) {
     },
     redirects: new Map(),
     publicFolder: folder,
-    folderOf: (_, record) => record,
+    recordFolder: (_, record) => record,
     siteUrl: undefined,
     origin,
     onMissing,
@@ -68,7 +68,7 @@ test("redirects lead on without a server", async () => {
       ["/tourne", "/tourne"],
     ]),
     publicFolder: folder,
-    folderOf: (_, record) => record,
+    recordFolder: (_, record) => record,
     siteUrl: undefined,
     origin,
   });

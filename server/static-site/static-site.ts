@@ -21,7 +21,7 @@ type StaticSiteOptions = {
   /** Returns a file that replaces one of them, such as an icon of the company's own. */
   drawn?: (address: string) => Promise<Response | undefined>;
   /** Returns the folder of a record's files, such as a project's address. */
-  folderOf: (collection: string, record: string) => string;
+  recordFolder: (collection: string, record: string) => string;
   /** The site's own origin, or `undefined` if it has no address. */
   siteUrl: string | undefined;
   /** Origin under which the pages are rendered. */
@@ -141,7 +141,7 @@ class StaticSite {
     const [collection = "", record = "", name = ""] = pathname.split("/").slice(3);
     const size = searchParams.get("thumb");
     const { name: stem, ext } = path.parse(name);
-    const own = this.#options.folderOf(collection, record);
+    const own = this.#options.recordFolder(collection, record);
     return `photos/${own}/${size ? `${stem}-${size}${ext}` : name}`;
   }
 
@@ -158,7 +158,7 @@ class StaticSite {
   async #writeUpload(file: string, address: string): Promise<void> {
     const target = path.join(this.#folder, file);
     const answer = await this.#options.upload(address);
-    await this.#makeFolderOf(file);
+    await this.#makeParentFolder(file);
     const fault =
       answer.ok && answer.body
         ? // Unlike a write stream that is destroyed while it opens, `writeFile` has closed the file when it rejects.
@@ -179,7 +179,7 @@ class StaticSite {
   }
 
   async #copy(file: string, address: string): Promise<void> {
-    await this.#makeFolderOf(file);
+    await this.#makeParentFolder(file);
     const target = path.join(this.#folder, file);
     const replacement = await this.#options.drawn?.(address);
     if (replacement) await writeFile(target, Buffer.from(await replacement.arrayBuffer()));
@@ -187,7 +187,7 @@ class StaticSite {
   }
 
   async #write(file: string, text: string): Promise<void> {
-    await this.#makeFolderOf(file);
+    await this.#makeParentFolder(file);
     await writeFile(path.join(this.#folder, file), text);
   }
 
@@ -195,7 +195,7 @@ class StaticSite {
     return path.join(this.#options.publicFolder, decodeURIComponent(new URL(address, "http://a").pathname));
   }
 
-  async #makeFolderOf(file: string): Promise<void> {
+  async #makeParentFolder(file: string): Promise<void> {
     await mkdir(path.dirname(path.join(this.#folder, file)), { recursive: true });
   }
 }

@@ -10,7 +10,7 @@ const start = Date.parse("2026-10-01T08:00:00.000Z");
 const inDays = (days: number) => new Date(start + days * 24 * 60 * 60 * 1000);
 
 /** The leaps in doubt after each of these readings of the clock, in days after the first one. */
-async function leapsAfter(...days: number[]) {
+async function readLeaps(...days: number[]) {
   const notes = notesInMemory();
   const leaps = [];
   for (const each of [0, ...days]) leaps.push(await noteClock(notes, inDays(each)));
@@ -24,19 +24,19 @@ const leap40 = {
 };
 
 test("a clock that moves on causes no doubt", async () => {
-  const { leaps } = await leapsAfter(0.25, 1, 8, 15);
+  const { leaps } = await readLeaps(0.25, 1, 8, 15);
   expect(leaps).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test.each([8, 31, 40, 90, 4_000])("a clock that is %d days ahead is in doubt", async (days) => {
-  const { leaps, notes } = await leapsAfter(days);
+  const { leaps, notes } = await readLeaps(days);
   expect(leaps).toMatchObject([{ from: inDays(0).toISOString(), to: inDays(days).toISOString() }]);
   expect(await readClockLeap(notes, inDays(days + 1))).toEqual(leaps[0]);
 });
 
 test("a doubt ends after a week, or once the clock is set back", async () => {
-  expect((await leapsAfter(40, 41, 46.9, 47)).leaps).toEqual([leap40, leap40, leap40, undefined]);
-  const { leaps, notes } = await leapsAfter(40, 1, 2);
+  expect((await readLeaps(40, 41, 46.9, 47)).leaps).toEqual([leap40, leap40, leap40, undefined]);
+  const { leaps, notes } = await readLeaps(40, 1, 2);
   expect(leaps).toEqual([leap40, undefined, undefined]);
   expect(await readClockLeap(notes, inDays(2))).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test("two readings at once are noted one after another", async () => {
 });
 
 test("a second leap begins a new week", async () => {
-  const { leaps } = await leapsAfter(40, 60);
+  const { leaps } = await readLeaps(40, 60);
   expect(leaps[1]).toEqual({
     from: leap40.to,
     to: inDays(60).toISOString(),

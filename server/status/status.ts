@@ -33,20 +33,20 @@ export type SiteStatusReader = {
 type StatusSources = {
   config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl" | "mailbox">;
   siteUrl: string;
-  store: Pick<Store, "schema" | "countOf" | "filesSize" | "databaseSize" | "find">;
+  store: Pick<Store, "schema" | "countRecords" | "filesSize" | "databaseSize" | "find">;
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
   /** Holds the notes of the process that reads the mailbox, and those of the clock. */
   notes: Pick<Notes, "read">;
   /** The uploads of plans. */
-  uploads: Pick<PlanUploads, "waitingSince">;
+  uploads: Pick<PlanUploads, "oldestWait">;
   /** Copies that a rollback or a restore has left in the data folder. */
   leftCopies: (dataFolder: string) => Promise<CopyUntilRemoved[]>;
   /** Returns the readings of all processes. */
   gather: () => Promise<ProcessReading[]>;
   /** Returns since when this version has been in use. */
-  versionSince: () => Promise<string | undefined>;
+  versionStart: () => Promise<string | undefined>;
   now?: () => Date;
 };
 
@@ -57,7 +57,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   // A bucket is listed page by page.
   const size = keepFor(config.bucket ? hour : 10 * minute, now, () => store.filesSize());
   const filesSize = lastKnown({ files: 0, count: 0 }, () => size.have());
-  const uploadsSince = lastKnown(undefined, () => sources.uploads.waitingSince());
+  const uploadsSince = lastKnown(undefined, () => sources.uploads.oldestWait());
   const glance = keepFor(minute, now, read);
 
   async function read(): Promise<SiteStatus> {
@@ -70,11 +70,14 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       awaitedCertificate,
       filesSize(),
       sources.gather(),
-      sources.versionSince(),
-      errorsUntil(sources.errors, now()),
+      sources.versionStart(),
+      weeklyErrors(sources.errors, now()),
     ]);
     const schemaFacts = await store.schema();
-    const counts = { projects: await store.countOf("projects"), messages: await store.countOf("messages") };
+    const counts = {
+      projects: await store.countRecords("projects"),
+      messages: await store.countRecords("messages"),
+    };
     return {
       at: now().toISOString(),
       disk: {
@@ -124,7 +127,7 @@ function certificateIfSecure(siteUrl: string): Promise<Certificate> | undefined 
   return siteUrl.startsWith("https:") ? readCertificate(siteUrl) : undefined;
 }
 
-async function errorsUntil(
+async function weeklyErrors(
   errors: Pick<KeptErrors, "since">,
   now: Date,
 ): Promise<Pick<SiteStatus, "errors" | "errorsBefore">> {

@@ -11,7 +11,7 @@ export const texts = frenchTexts({
   lead: "Au clavier, à l'oreille, à 320 pixels de large : voici où ce site tient, et où il ne tient pas encore.",
   state: {
     rule: "L'état du site",
-    ruleOn: (day: string) => french(`L'état au ${day}`),
+    datedRule: (day: string) => french(`L'état au ${day}`),
     start: "Ce site est ",
     unaudited:
       " au RGAA 4.1 : aucun audit en cours de validité ne permet de mesurer le respect de ses critères.",

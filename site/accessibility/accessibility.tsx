@@ -27,7 +27,7 @@ export default function AccessibilityPage() {
       </PageHead>
       <Band titled="etat" tight>
         <SectionRule number={1}>
-          {audit ? texts.state.ruleOn(dayInFrench(audit.on)) : texts.state.rule}
+          {audit ? texts.state.datedRule(dayInFrench(audit.on)) : texts.state.rule}
         </SectionRule>
         <h2 id="etat" className="statement conformity">
           {texts.state.start}

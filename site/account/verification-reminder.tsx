@@ -15,9 +15,9 @@ export function VerificationReminder({ email }: { email: string }) {
   async function ask(): Promise<void> {
     if (answer === "awaited") return;
     setAnswer("awaited");
-    const came = await askAsUser((client) => requestVerification(client, email));
-    if (came.outcome === "ended") return toLogin();
-    setAnswer(came);
+    const outcome = await askAsUser((client) => requestVerification(client, email));
+    if (outcome.outcome === "ended") return toLogin();
+    setAnswer(outcome);
   }
 
   return (

@@ -16,7 +16,7 @@ const leastTime = 3_000;
  * Sends a message to the server, with its photos, a signed time that robots lack, and a key that identifies a retry.
  */
 export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
-  const begun = useRef<Promise<void>>(null);
+  const preparation = useRef<Promise<void>>(null);
   const moment = useRef<Moment>(null);
   const key = useRef("");
 
@@ -50,7 +50,7 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
   }
 
   function begin(): void {
-    begun.current ??= contactTimestamp().then((signed) => {
+    preparation.current ??= contactTimestamp().then((signed) => {
       moment.current = { signed, since: performance.now() };
     });
   }
@@ -63,12 +63,12 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
     begin,
     /** A rejected time stays invalid, for example after the server's secret has changed. This requests another one. */
     beginAnew() {
-      begun.current = null;
+      preparation.current = null;
       begin();
     },
     /** Ends this message: the next text is another one. */
     forget() {
-      begun.current = null;
+      preparation.current = null;
       moment.current = null;
       key.current = "";
     },

@@ -39,13 +39,13 @@ export function useExchange(first: ContactOutcome | undefined, origin: ContactOr
     // The fields become inert, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
-    const came = await delivery.deliver(new FormData(filled));
-    if (came.outcome === "done") {
+    const newAnswer = await delivery.deliver(new FormData(filled));
+    if (newAnswer.outcome === "done") {
       empty(filled);
-      if (came.value) await onSent?.(came.value);
+      if (newAnswer.value) await onSent?.(newAnswer.value);
     }
-    if (came.outcome === "failed" && came.reason === "tooFast") delivery.beginAnew();
-    setAnswer(came);
+    if (newAnswer.outcome === "failed" && newAnswer.reason === "tooFast") delivery.beginAnew();
+    setAnswer(newAnswer);
   }
 
   function empty(filled: HTMLFormElement): void {

@@ -41,8 +41,8 @@ const place = "ecrire";
 export function ContactForm({ first, quote }: { first: ContactOutcome | undefined; quote?: Quote }) {
   const exchange = useExchange(first, quote ? "quote" : "contact", quote?.onSent);
   const { photos, answer, faults, isBusy } = exchange;
-  const begun = useBegunMessage();
-  const typed = exchange.typed ?? (quote ? undefined : begun);
+  const draft = useBegunMessage();
+  const typed = exchange.typed ?? (quote ? undefined : draft);
   const { form } = useTexts("contact", texts);
   const quoteForm = useTexts("quote", quoteTexts, "form");
   const { fields, privacy, trap } = form;

@@ -111,7 +111,7 @@ export const peopleTexts = frenchTexts({
   asReader:
     "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre, choisir une visite ou l’annuler.",
   withdraw: "Retirer l’accès",
-  withdrawOf: (name: string) => french(`Retirer l'accès ${ofName(name)}`),
+  withdrawLabel: (name: string) => french(`Retirer l'accès ${ofName(name)}`),
   withdrawn: " n’a plus accès à cette demande.",
   invite: "Inviter une personne",
   inviteText:

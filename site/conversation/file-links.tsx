@@ -8,11 +8,11 @@ type FileLinksProps = {
   /** The names that the files were sent under, by stored name. */
   sentNames: FileNames | null | undefined;
   /** Returns the address of a file, or of a picture's thumbnail. */
-  urlOf: (name: string, thumb?: "300x400") => string;
+  fileUrl: (name: string, thumb?: "300x400") => string;
 };
 
 /** Links to the attached files. Renders nothing without files. */
-export function FileLinks({ names, sentNames, urlOf }: FileLinksProps) {
+export function FileLinks({ names, sentNames, fileUrl }: FileLinksProps) {
   if (names.length === 0) return null;
   return (
     <ul className="file-links">
@@ -20,13 +20,13 @@ export function FileLinks({ names, sentNames, urlOf }: FileLinksProps) {
         <li key={name}>
           <a
             className="link"
-            href={urlOf(name)}
+            href={fileUrl(name)}
             target="_blank"
             rel="noreferrer"
             aria-label={texts.open + sentName(name, sentNames)}
           >
             {isPicture(name) && (
-              <img src={urlOf(name, "300x400")} alt="" width={48} height={64} loading="lazy" />
+              <img src={fileUrl(name, "300x400")} alt="" width={48} height={64} loading="lazy" />
             )}
             {sentName(name, sentNames)}
             <DownloadIcon />

@@ -109,7 +109,7 @@ function Reader({ reader, isBusy, onWithdraw }: ReaderProps) {
         type="button"
         className="link"
         aria-disabled={isBusy || undefined}
-        aria-label={texts.withdrawOf(name || email)}
+        aria-label={texts.withdrawLabel(name || email)}
         onClick={onWithdraw}
       >
         {texts.withdraw}

@@ -94,7 +94,7 @@ function LastQuote({ enquiry, quote, onState }: QuoteProps & Pick<QuotesProps, "
 function Files({ enquiry, quote: { reply, attachments, file_names } }: QuoteProps) {
   const fileUrl = (name: string, thumb?: "300x400") =>
     enquiryFileUrl(enquiry, { collection: "replies", record: reply, name }, thumb);
-  return <FileLinks names={attachments} sentNames={file_names} urlOf={fileUrl} />;
+  return <FileLinks names={attachments} sentNames={file_names} fileUrl={fileUrl} />;
 }
 
 type GivenAnswerProps = { quote: Quote; answer: Exclude<Quote["answer"], ""> };

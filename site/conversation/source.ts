@@ -31,7 +31,7 @@ export type ThreadEntry = {
   isFresh: boolean;
   /** The visitor of this page wrote it. */
   isYours: boolean;
-  urlOf: (name: string, thumb?: "300x400") => string;
+  fileUrl: (name: string, thumb?: "300x400") => string;
 };
 
 /** A conversation as one of its readers has it, in an account or by a mailed link. */
@@ -98,16 +98,16 @@ export function shownOffer(
 function enquiryEntries(state: EnquiryState): ThreadEntry[] {
   const { id, said, replies, visits, you } = state;
   const file =
-    (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>
+    (collection: "messages" | "replies", record: string): ThreadEntry["fileUrl"] =>
     (name, thumb) =>
       enquiryFileUrl(id, { collection, record, name }, thumb);
   const answers = replies.toReversed().map((reply) => ({
     ...reply,
     offer: shownOffer(reply, visits),
     isFresh: reply.isUnread,
-    urlOf: file("replies", reply.id),
+    fileUrl: file("replies", reply.id),
   }));
   if (!said) return answers;
   const first = { id, side: "client" as const, quoted: "", isFresh: false };
-  return [...answers, { ...said, ...first, isYours: you.role === "owner", urlOf: file("messages", id) }];
+  return [...answers, { ...said, ...first, isYours: you.role === "owner", fileUrl: file("messages", id) }];
 }

@@ -18,7 +18,7 @@ function drawn(via: ThreadEntry["via"]): string {
     created: "2026-11-25 09:00:00.000Z",
     isFresh: false,
     isYours: false,
-    urlOf: (name) => name,
+    fileUrl: (name) => name,
   };
   const Stub = createRoutesStub([
     { path: "/", Component: () => createElement(Thread, { entries: [entry] }) },

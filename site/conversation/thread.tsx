@@ -41,7 +41,7 @@ type EntryProps = {
 };
 
 function Entry({ entry, isNext }: EntryProps) {
-  const { side, body, offer, quoted, via, attachments, file_names, created, isFresh, urlOf } = entry;
+  const { side, body, offer, quoted, via, attachments, file_names, created, isFresh, fileUrl } = entry;
   const classes = [side === "client" && "thread-client", isFresh && "thread-fresh"].filter(Boolean);
   return (
     <li
@@ -65,7 +65,7 @@ function Entry({ entry, isNext }: EntryProps) {
           <p className="note thread-words">{quoted}</p>
         </details>
       )}
-      <FileLinks names={attachments} sentNames={file_names} urlOf={urlOf} />
+      <FileLinks names={attachments} sentNames={file_names} fileUrl={fileUrl} />
     </li>
   );
 }

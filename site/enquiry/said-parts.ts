@@ -29,7 +29,7 @@ export function saidParts(details: EnquiryDetails, away = ""): SaidPart[] {
 function sketchText({ sketch }: EnquiryDetails): string {
   if (!sketch) return "";
   const scene = sketchScene(sketch);
-  const place = scene.placeText(scene.placedOf(sketch)).replace(/\.$/, "").toLowerCase();
+  const place = scene.placeText(scene.readPlaced(sketch)).replace(/\.$/, "").toLowerCase();
   const sides = `${metresText(sketch.width)} × ${metresText(sketch.depth)} m`;
   return `${sides}, soit ${String(sketchArea(sketch)).replace(".", ",")} m², ${place}`;
 }

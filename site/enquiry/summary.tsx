@@ -72,7 +72,7 @@ function Plans({ state: { id, second: details, planNames } }: { state: EnquirySt
       <FileLinks
         names={details.plans}
         sentNames={planNames}
-        urlOf={(name, thumb) => enquiryFileUrl(id, { ...of, name }, thumb)}
+        fileUrl={(name, thumb) => enquiryFileUrl(id, { ...of, name }, thumb)}
       />
     </div>
   );

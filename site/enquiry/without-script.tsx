@@ -19,8 +19,8 @@ const nothing = () => undefined;
  * text would be lost.
  */
 export function WithoutScript({ today }: { today: string }) {
-  const came = useQuery().get("suite") ?? "";
-  const says = returnText(came);
+  const outcomeCode = useQuery().get("suite") ?? "";
+  const says = returnText(outcomeCode);
   const { plain } = useEnquiryTexts();
   return (
     <>
@@ -37,7 +37,7 @@ export function WithoutScript({ today }: { today: string }) {
           </form>
         )}
       </div>
-      {takesMore.has(came) && <PlainForm today={today} />}
+      {takesMore.has(outcomeCode) && <PlainForm today={today} />}
     </>
   );
 }
@@ -63,13 +63,13 @@ function PlainForm({ today }: { today: string }) {
 /** The results after which this browser has a link that opens the enquiry. */
 const takesMore = new Set(["ouvert", "enregistre", "invalid"]);
 
-function returnText(came: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {
+function returnText(outcomeCode: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {
   const { plain, dead, failed } = texts;
-  if (came === "ouvert") return { tone: "calm", text: plain.opened };
-  if (came === "enregistre") return { tone: "done", text: plain.saved };
-  if (came === "answered") return { tone: "calm", text: plain.answered };
-  if (came === "invalid") return { tone: "fault", text: plain.invalid };
-  if (came === "dead") return { tone: "fault", text: `${dead.unknown} ${dead.unknownText}` };
-  const reason = Object.entries(failed).find(([name]) => name === came)?.[1];
+  if (outcomeCode === "ouvert") return { tone: "calm", text: plain.opened };
+  if (outcomeCode === "enregistre") return { tone: "done", text: plain.saved };
+  if (outcomeCode === "answered") return { tone: "calm", text: plain.answered };
+  if (outcomeCode === "invalid") return { tone: "fault", text: plain.invalid };
+  if (outcomeCode === "dead") return { tone: "fault", text: `${dead.unknown} ${dead.unknownText}` };
+  const reason = Object.entries(failed).find(([name]) => name === outcomeCode)?.[1];
   return reason ? { tone: "fault", text: `${reason} ${plain.again}` } : undefined;
 }

@@ -48,7 +48,7 @@ export default function FirstAccessPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={followed}
-      faultsOf={fieldErrorsOfCodes}
+      linkFaults={fieldErrorsOfCodes}
       onceMore={() => <WayLink to={texts.done.goOn.to}>{texts.done.goOn.label}</WayLink>}
     >
       {({ name, email, ...faults }) => (

@@ -43,7 +43,7 @@ export default function JoiningPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={followed}
-      faultsOf={fieldErrorsOfCodes}
+      linkFaults={fieldErrorsOfCodes}
       onceMore={() => <WayLink to="/login?next=%2Fdashboard">{texts.done.goOn.label}</WayLink>}
     >
       {({ name, ...faults }) => (

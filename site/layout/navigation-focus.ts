@@ -40,13 +40,13 @@ export function useNavigationFocus(): void {
       target.focus({ preventScroll: true });
       return scrollTo(target);
     }
-    const settled = scrollToTop();
-    if (before.pathname === pathname) return settled;
+    const endScroll = scrollToTop();
+    if (before.pathname === pathname) return endScroll;
     fadePage();
-    const focused = focusHeading();
+    const endFocus = focusHeading();
     return () => {
-      settled();
-      focused();
+      endScroll();
+      endFocus();
     };
   }, [key, pathname, hash, state, type]);
 }
@@ -56,11 +56,11 @@ export function useNavigationFocusOnError(): void {
   const type = useNavigationType();
   useLayoutEffect(() => {
     if (type === NavigationType.Pop) return;
-    const settled = scrollToTop();
-    const focused = focusHeading();
+    const endScroll = scrollToTop();
+    const endFocus = focusHeading();
     return () => {
-      settled();
-      focused();
+      endScroll();
+      endFocus();
     };
   }, [type]);
 }

@@ -42,7 +42,7 @@ export function ProjectList({ projects: listed, query }: ProjectListProps) {
   }
   if (sought)
     return <FoundList projects={projects.filter((each) => matches(each, sought))} sought={sought} />;
-  const chosenFilters = filters.chosenIn(query);
+  const chosenFilters = filters.readChoice(query);
   const shownProjects = filters.found(chosenFilters);
   return (
     <>
@@ -80,7 +80,7 @@ function FilteredFacts({
   shown: Project[];
 }) {
   const texts = useTexts("projects", original);
-  const labels = filterNames.flatMap((name) => (chosen[name] ? filters.labelOf(name, chosen[name]) : []));
+  const labels = filterNames.flatMap((name) => (chosen[name] ? filters.optionLabel(name, chosen[name]) : []));
   const list = import.meta.env.SSR ? listStructuredData(shown) : undefined;
   if (labels.length === 0)
     return <PageFacts title={texts.name} description={texts.description} structuredData={list} />;

@@ -23,9 +23,9 @@ const rhythm = 60 * 1000;
  * Keeps a private page's session alive while the page is visible, and leaves for the login as soon as the session has
  * ended, here or in another tab.
  *
- * @param refusedAt on a page of the team: returns the address for a signed-in person who has left the team
+ * @param refusalPath on a page of the team: returns the address for a signed-in person who has left the team
  */
-export function useLiveSession(refusedAt?: (path: string) => string): void {
+export function useLiveSession(refusalPath?: (path: string) => string): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
@@ -38,7 +38,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       if (lacksSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
       const { session } = html.dataset;
-      const leave = session === "visitor" ? loginAddress : session === "user" && refusedAt;
+      const leave = session === "visitor" ? loginAddress : session === "user" && refusalPath;
       // Going back to it from the login would only lead there again.
       if (leave) navigate(wasEndedHere() ? "/login" : leave(pathname + search), { replace: true });
     };
@@ -55,7 +55,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       watch.disconnect();
       removeEventListener("online", lookAgain);
     };
-  }, [navigate, pathname, search, refusedAt]);
+  }, [navigate, pathname, search, refusalPath]);
 
   useEffect(() => {
     const refresh = () => {

@@ -32,7 +32,7 @@ export type MailedLinkPageProps = {
   texts: PageTexts;
   /** The outcome of the link, after the button was pressed. */
   followed: LinkOutcome | undefined;
-  faultsOf?: (codes: Record<string, string>) => LinkFaults;
+  linkFaults?: (codes: Record<string, string>) => LinkFaults;
   /** Renders a way to get another link. `email` is the recipient of this one, if its token can be read. */
   onceMore: (email: string | undefined) => ReactNode;
   /** The fields that the action needs. */
@@ -69,7 +69,7 @@ export function backToLogin(request: Request, followed: LinkOutcome): LinkOutcom
 
 /** The page of a letter's link. Only the button changes anything, because mail programs open links too. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { texts: page, followed, faultsOf, onceMore, children, besides, needsScript } = props;
+  const { texts: page, followed, linkFaults, onceMore, children, besides, needsScript } = props;
   const parameters = useQuery();
   const token = parameters.get("token") ?? "";
   const isDead = followed?.outcome === "spent" || token === "";
@@ -106,7 +106,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
             button={page.button}
             isBusy={isBusy}
             followed={followed}
-            faultsOf={faultsOf}
+            linkFaults={linkFaults}
             needsScript={needsScript}
           >
             {children}
@@ -140,10 +140,10 @@ function Frame({ title, name, frame, children }: FrameProps) {
 
 type LinkFormProps = { button: string; isBusy: boolean } & Pick<
   MailedLinkPageProps,
-  "followed" | "faultsOf" | "children" | "needsScript"
+  "followed" | "linkFaults" | "children" | "needsScript"
 >;
 
-function LinkForm({ button, isBusy, followed, faultsOf, needsScript, children }: LinkFormProps) {
+function LinkForm({ button, isBusy, followed, linkFaults, needsScript, children }: LinkFormProps) {
   // After an edit, the form no longer shows the rejected values' faults.
   const [answered, setAnswered] = useState<LinkOutcome>();
   const codes = followed?.outcome === "invalid" && followed !== answered ? followed.codes : {};
@@ -164,7 +164,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, needsScript, children }:
       {(followed?.outcome === "failed" || followed?.outcome === "ended") && !isBusy && (
         <Notice tone="fault">{linkFailure(followed)}</Notice>
       )}
-      {children?.(faultsOf?.(codes) ?? {})}
+      {children?.(linkFaults?.(codes) ?? {})}
       <p>
         <SubmitButton busy={isBusy}>{button}</SubmitButton>
       </p>

@@ -23,7 +23,7 @@ export default function NewAddressPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={passwordFaults}
+      linkFaults={passwordFaults}
       onceMore={() => <WayLink to="/account">{linkTexts.goOn}</WayLink>}
     >
       {({ password }) => (

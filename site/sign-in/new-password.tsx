@@ -26,7 +26,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={fieldErrorsOfCodes}
+      linkFaults={fieldErrorsOfCodes}
       onceMore={(email) => <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />}
     >
       {(faults) => <NewPasswordFields texts={texts} faults={faults} />}

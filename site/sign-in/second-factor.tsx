@@ -39,9 +39,11 @@ export function SecondFactor({ mfaId, next, onBack, first = "password" }: Second
   const { secondFactor: words } = texts;
   useEffect(() => title.current?.focus(), []);
 
-  async function take(came: PasskeyAnswer): Promise<Answer | undefined> {
-    if (came.outcome === "done") return arrive();
-    return came.outcome === "dismissed" || came.outcome === "secondFactor" ? undefined : came;
+  async function take(passkeyAnswer: PasskeyAnswer): Promise<Answer | undefined> {
+    if (passkeyAnswer.outcome === "done") return arrive();
+    return passkeyAnswer.outcome === "dismissed" || passkeyAnswer.outcome === "secondFactor"
+      ? undefined
+      : passkeyAnswer;
   }
 
   async function sendCode(form: HTMLFormElement): Promise<Answer | undefined> {
@@ -53,10 +55,10 @@ export function SecondFactor({ mfaId, next, onBack, first = "password" }: Second
   async function usePasskey(): Promise<void> {
     if (isProving) return;
     setProving(true);
-    const came = await import("../../records/sign-in/passkeys.ts")
+    const passkeyAnswer = await import("../../records/sign-in/passkeys.ts")
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
       .catch(readOutcome);
-    const answer = await take(came);
+    const answer = await take(passkeyAnswer);
     say(answer?.outcome === "invalid" ? { outcome: "passkeyRefused" } : answer);
     setProving(false);
   }

@@ -12,11 +12,11 @@ export type FieldErrorTexts = Record<string, string | undefined>;
  * to the first invalid field, or stays on the button.
  *
  * @param send never rejects; returns `undefined` if it has left the page
- * @param faultsOf returns an answer's faults by field
+ * @param answerFaults returns an answer's faults by field
  */
 export function useFormSending<Given extends Answer>(
   send: (form: HTMLFormElement) => Promise<Given | undefined> | Given,
-  faultsOf: (answer: Given) => FieldErrorTexts,
+  answerFaults: (answer: Given) => FieldErrorTexts,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<Given>();
@@ -32,15 +32,15 @@ export function useFormSending<Given extends Answer>(
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
     setBusy(true);
-    const came = await send(filled);
+    const newAnswer = await send(filled);
     judgeAnew();
-    setAnswer(came);
+    setAnswer(newAnswer);
     // If the page is being left, the next one takes its time: until then, this form stays busy.
-    if (came) setBusy(false);
+    if (newAnswer) setBusy(false);
     else startTransition(() => setBusy(false));
   }
 
-  const faults = answer ? faultsOf(answer) : {};
+  const faults = answer ? answerFaults(answer) : {};
   return {
     answer,
     isBusy,

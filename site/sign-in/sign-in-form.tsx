@@ -74,10 +74,11 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   /** Shows the answer of a passkey. A cancelled passkey needs no message. */
-  async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
-    if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
-    if (came.outcome === "done") return say(await arrive());
-    say(came.outcome === "invalid" ? { outcome: "passkeyRefused" } : came);
+  async function takePasskey(passkeyAnswer: PasskeyAnswer | undefined): Promise<void> {
+    if (!passkeyAnswer || passkeyAnswer.outcome === "dismissed" || passkeyAnswer.outcome === "secondFactor")
+      return;
+    if (passkeyAnswer.outcome === "done") return say(await arrive());
+    say(passkeyAnswer.outcome === "invalid" ? { outcome: "passkeyRefused" } : passkeyAnswer);
   }
 
   return (

@@ -32,7 +32,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={passwordFaults}
+      linkFaults={passwordFaults}
       onceMore={(email) => <LetterForm ask={askForVerification} button={letterTexts.again} email={email} />}
       besides={<Besides token={token} />}
     >

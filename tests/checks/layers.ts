@@ -90,7 +90,7 @@ function collectRooms(imports: ReadonlyMap<string, readonly ImportTarget[]>): Ma
   for (const [file, targets] of imports) {
     if (isTest(file)) continue;
     for (const to of targets) {
-      const [room, other] = "file" in to ? roomsBetween(file, to.file) : [];
+      const [room, other] = "file" in to ? partedRooms(file, to.file) : [];
       if (room && other) rooms.set(room, [...(rooms.get(room) ?? []), { file: other }]);
     }
   }
@@ -101,7 +101,7 @@ function collectRooms(imports: ReadonlyMap<string, readonly ImportTarget[]>): Ma
  * Returns the two sibling folders within a floor where the paths of two files part, such as `domain/users/a` and
  * `domain/users/b`.
  */
-function roomsBetween(file: string, target: string): [room: string, other: string] | [] {
+function partedRooms(file: string, target: string): [room: string, other: string] | [] {
   const [from, to] = [file.split("/"), target.split("/")];
   const parting = from.findIndex((segment, index) => segment !== to[index]);
   const areFolders = parting < from.length - 1 && parting < to.length - 1;

@@ -108,6 +108,28 @@ test("bare participles and trailing prepositions are reported", () => {
   ]);
 });
 
+test("methods, members with functions and aliases of exports are reported", () => {
+  const root = house({
+    "mail/index.ts": 'export { calendarPart as calendarOf, type Letter as Mail } from "./letters.ts";',
+    "server/session.ts":
+      "export class Gateway { sessionOf() {} #idOf = () => 1; constructor() {} title() {} } const store = { countOf: () => 1, fileBehind() {}, keptUntil: 1 };",
+    "site/a.ts":
+      "type Store = { accessOf(id: string): void; urlOf?: (name: string) => string; keptUntil: string };",
+    "ui/b.ts": "export function useLabels(labelOf: (name: string) => string, savedAt: number): void {}",
+    "ui/worker.ts": "type Waiting = Event & { waitUntil(done: Promise<void>): void };",
+  });
+  expect(unclearNames(root).map((sentence) => sentence.split(" ").slice(0, 2).join(" "))).toEqual([
+    "mail/index.ts: calendarOf",
+    "server/session.ts: sessionOf",
+    "server/session.ts: idOf",
+    "server/session.ts: countOf",
+    "server/session.ts: fileBehind",
+    "site/a.ts: accessOf",
+    "site/a.ts: urlOf",
+    "ui/b.ts: labelOf",
+  ]);
+});
+
 test("two unlike functions of one name in one folder tree are reported", () => {
   const root = house({
     "domain/reviews/a.ts": "function day(moment: string): string { return moment; }",

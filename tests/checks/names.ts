@@ -143,13 +143,19 @@ function topFunctions(root: string, file: string): TopFunction[] {
   });
 }
 
-/** Participles that hide the noun which a variable holds. */
+/** Participles that hide a noun. Still accepted: stored, typed, named, opened and moved (410 locals). */
 const participles =
-  /^(?:found|known|asked|said|kept|told|given|taken|left|sent|seen|made|done|meant|held|wanted|wished|shown|read|written|drawn|called|chosen|spent)$/;
+  /^(?:found|known|asked|said|kept|told|given|taken|left|sent|seen|made|done|meant|held|wanted|wished|shown|read|written|drawn|called|chosen|spent|brought|handed|decided|begun|gone|settled|came)$/;
 
-/** Names of functions that end in a preposition. Statements such as `isOwnedBy` may, and the verb of `signIn`. */
+/**
+ * Names of functions that end in a preposition. Statements such as `isOwnedBy` may, and the verb of `signIn`. To and For
+ * are accepted: after them comes the argument, as in `copyTo(folder)` and `lettersTo(account)`.
+ */
 const preposition =
-  /^(?!is|has|may|can|\w*[sS]ignIn$)[a-z]+(?:[A-Z][A-Za-z]*)?(Of|In|By|At|On|From|With|Among|Beside|Where|As|Into|Since)$/;
+  /^(?!is|has|may|can|\w*[sS]ignIn$)[a-z]+(?:[A-Z][A-Za-z]*)?(Of|In|By|At|On|From|With|Among|Beside|Where|As|Into|Since|After|Before|Under|Around|Behind|Between|Until)$/;
+
+/** Members that others have named: the browser's events of a service worker, and a reason that answers carry. */
+const namedByOthers = /^(?:waitUntil|respondWith|changedSince)$/;
 
 /** Participles that are also a verb in the present, a side, or the callback of a stream. */
 const clearParameter = /^(?:read|left|done)$/;
@@ -158,8 +164,8 @@ const clearParameter = /^(?:read|left|done)$/;
 const unclearParameters = /^(?:tests|bench)\//;
 
 /**
- * Returns one sentence for each local or parameter that is a bare participle and each function that ends in a
- * preposition. Such a name hides the noun or the verb. Migrations are frozen.
+ * Returns one sentence for each local or parameter that is a bare participle, and each function, method, member with a
+ * function or exported alias that ends in a preposition. Such a name hides the noun or the verb. Migrations are frozen.
  *
  * @param root folder that holds the project
  */
@@ -175,38 +181,62 @@ export function unclearNames(root: string): string[] {
   );
 }
 
-type DeclaredName = { name: string; kind: "function" | "local" | "parameter" };
+type DeclaredName = { name: string; kind: "function" | "member" | "local" | "parameter" };
 
 function isUnclear(file: string, { name, kind }: DeclaredName): boolean {
   if (kind === "function") return preposition.test(name);
+  if (kind === "member") return preposition.test(name) && !namedByOthers.test(name);
   if (kind === "local") return participles.test(name);
   const isMended = !unclearParameters.test(file) && !/(\.test\.tsx?|fixtures\.ts)$/.test(file);
   return isMended && participles.test(name) && !clearParameter.test(name);
 }
 
-/** Returns the functions, locals and parameters that a file declares, at any depth. */
+/** Returns the functions, members with functions, aliases, locals and parameters of a file, at any depth. */
 function declaredNames(root: string, file: string): DeclaredName[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   const names: DeclaredName[] = [];
   walk(program, (node) => {
     if (node.type === "FunctionDeclaration" && node.id) names.push({ name: node.id.name, kind: "function" });
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
-      const isFunction = /Function/.test(node.init?.type ?? "");
-      names.push({ name: node.id.name, kind: isFunction ? "function" : "local" });
-    }
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier")
+      names.push({ name: node.id.name, kind: isFunction(node.init) ? "function" : "local" });
     if (/^(Function|ArrowFunction)/.test(node.type) && "params" in node)
-      for (const name of parameterNames(node.params)) names.push({ name, kind: "parameter" });
+      names.push(...parameters(node.params));
+    const member = memberName(node);
+    if (member) names.push({ name: member, kind: "member" });
     return true;
   });
   return names;
 }
 
-/** Returns the names of plain parameters. The name of a property belongs to its type. */
-function parameterNames(parameters: unknown): string[] {
-  const list = Array.isArray(parameters) ? (parameters as Node[]) : [];
-  return list
-    .map((parameter) => (parameter.type === "AssignmentPattern" ? parameter.left : parameter))
-    .flatMap((pattern) => (pattern.type === "Identifier" ? [pattern.name] : []));
+/** Returns the plain parameters. One that takes a function counts as a function. The name of a property belongs to its type. */
+function parameters(list: unknown): DeclaredName[] {
+  return (Array.isArray(list) ? (list as Node[]) : []).flatMap((parameter) => {
+    const pattern = parameter.type === "AssignmentPattern" ? parameter.left : parameter;
+    if (pattern.type !== "Identifier") return [];
+    return [{ name: pattern.name, kind: isFunctionType(pattern.typeAnnotation) ? "function" : "parameter" }];
+  });
+}
+
+/** Returns the name of a method, of a property that holds a function, or of an export with a second name. */
+function memberName(node: Node): string | undefined {
+  if (node.type === "ExportSpecifier") {
+    const isAlias = node.exported.start !== node.local.start;
+    return isAlias && node.exported.type === "Identifier" ? node.exported.name : undefined;
+  }
+  const isMember =
+    node.type === "MethodDefinition" ||
+    node.type === "TSMethodSignature" ||
+    (node.type === "TSPropertySignature" && isFunctionType(node.typeAnnotation)) ||
+    ((node.type === "Property" || node.type === "PropertyDefinition") && isFunction(node.value));
+  return isMember && "name" in node.key ? String(node.key.name) : undefined;
+}
+
+function isFunction(node: Node | null | undefined): boolean {
+  return node?.type === "FunctionExpression" || node?.type === "ArrowFunctionExpression";
+}
+
+function isFunctionType(annotation: { typeAnnotation: Node } | null | undefined): boolean {
+  return annotation?.typeAnnotation.type === "TSFunctionType";
 }
 
 if (import.meta.main) {

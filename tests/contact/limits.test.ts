@@ -20,7 +20,7 @@ function from(address: string, more: Record<string, string> = {}) {
 }
 
 /** Returns the signed moment that the form would send if it had been opened `seconds` ago. */
-function begunBefore({ dataDir, ...server }: RunningServer, seconds: number): string {
+function signedStart({ dataDir, ...server }: RunningServer, seconds: number): string {
   const secret = inDatabase({ dataDir, ...server }, (database) => {
     return database.prepare("SELECT value FROM _secrets WHERE name = 'for/contact'").get()?.value;
   });
@@ -39,7 +39,7 @@ test("a form sent faster than anyone types is refused, and may return", async ()
   expect(hasty.answer).toEqual({ outcome: "failed", reason: "tooFast", typed: typedFields });
   const forged = await send(server.url, { fields: { moment: `${moment}x` } });
   expect(forged.answer).toMatchObject({ outcome: "failed", reason: "tooFast" });
-  const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
+  const later = await send(server.url, { fields: { moment: signedStart(server, 5) } });
   expect(later.answer).toEqual(takenAnswer);
   expect(await listMessages(server)).toHaveLength(1);
 });
@@ -53,7 +53,7 @@ test("a network sends few messages an hour, fewer without a person's sign", asyn
   expect(refused.status).toBe(429);
   expect(refused.answer).toEqual(tooMany);
   await readMoment(server);
-  const moment = begunBefore(server, 60);
+  const moment = signedStart(server, 60);
   expect((await from1(4, { moment })).answer).toEqual(takenAnswer);
   expect((await send(server.url, from("192.0.2.2"))).answer).toEqual(takenAnswer);
 });
@@ -146,7 +146,7 @@ test.runIf(isFullRun)("limits hold for all processes together, and across restar
 test.runIf(isFullRun)("robots cannot fill the disk, since few of their messages are binned", async () => {
   const server = await site(guarded);
   await readMoment(server);
-  const moment = begunBefore(server, 60);
+  const moment = signedStart(server, 60);
   const trapped = (index: number, address = "192.0.2.9") =>
     send(
       server.url,

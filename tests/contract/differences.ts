@@ -177,7 +177,7 @@ export const differences = {
     reason: "Listeners must not slow down writers.",
   },
   attendance: {
-    ours: 'A topic such as `@attending/messages/ID` says which accounts are at a record just now: `{"attending": [{"account", "as"}]}`. The option `as`, for instance `answering`, shows the subscriber\'s own account there. It disappears with its stream, or after 45 seconds without a submission of topics. Only the callers of the collection\'s rule (`attendedBy`) show and hear; for messages these are administrators. No record, journal or backup holds it.',
+    ours: 'A topic such as `@attending/messages/ID` says which accounts are at a record just now: `{"attending": [{"account", "as"}]}`. The option `as`, for instance `answering`, shows the subscriber\'s own account there. It disappears with its stream, or after 45 seconds without a submission of topics. Only the callers of the collection\'s rule (`mayAttend`) show and hear; for messages these are administrators. No record, journal or backup holds it.',
     pocketbase: "A topic that names no collection gets no events.",
     reason: "Two colleagues must not answer the same client unaware of each other.",
   },

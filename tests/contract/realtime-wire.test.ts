@@ -84,7 +84,7 @@ wire("events repeat the client's id and the topic word for word", async ({ open,
 });
 
 /** Returns the titles of a stream's events, up to this one. The event of a project's creation may come late. */
-async function titlesUntil(stream: Stream, last: string): Promise<string[]> {
+async function readTitles(stream: Stream, last: string): Promise<string[]> {
   const titles: string[] = [];
   while (titles.at(-1) !== last) titles.push(JSON.parse((await stream.next()).data ?? "").record.title);
   return titles;
@@ -108,10 +108,10 @@ wire("an empty list silences the stream", async ({ open, visitor, admin, given }
   expect((await submit(visitor, id, [])).status).toBe(204);
   await admin.projects.update(project.id, { title: "Personne n'écoute" });
   // A change reaches the streams some time after it was written, with several instances.
-  await titlesUntil(other.stream, "Personne n'écoute");
+  await readTitles(other.stream, "Personne n'écoute");
   await submit(visitor, id, [`projects/${project.id}?options=%7B%7D`]);
   await admin.projects.update(project.id, { title: "On écoute" });
-  expect(await titlesUntil(stream, "On écoute")).not.toContain("Personne n'écoute");
+  expect(await readTitles(stream, "On écoute")).not.toContain("Personne n'écoute");
 });
 
 describe("the owner of a stream", () => {

@@ -112,17 +112,17 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
       files,
     ]);
     const original = await readContents(path.join(folder, "files"));
-    const sentBefore = async () => (await listKeys(files)).size;
-    await interrupted(there ?? [], folder, isTime, sentBefore);
+    const countSent = async () => (await listKeys(files)).size;
+    await interrupted(there ?? [], folder, isTime, countSent);
     const { stderr } = await command("move", there ?? [], { DATA_DIR: folder });
     expect(stderr).toMatch(
       new RegExp(String.raw`^files: ${demonstrationFiles} .* compared, (?!${demonstrationFiles} )\d+ `, "m"),
     );
 
     const home = scratch("home");
-    const broughtBefore = async () =>
+    const countBrought = async () =>
       (await readContents(path.join(home, "files")).catch(() => new Map())).size;
-    await interrupted(back ?? [], home, isTime, broughtBefore);
+    await interrupted(back ?? [], home, isTime, countBrought);
     expect(await readdir(home)).not.toContain("data.db");
     await command("move", back ?? [], { DATA_DIR: home });
     expect(await readContents(path.join(home, "files"))).toEqual(original);

@@ -30,7 +30,7 @@ describe.each(kinds)("a store with its files on %s", (kind) => {
     expect(await imported("importedproject", "grange")).toMatchObject({ kind: "imported" });
     const [key = ""] = await listKeys(place, "files");
     expect(key).toBe("files/pbc_projects/importedproject/large.png");
-    const stream = await store.fileOf("projects", "importedproject", "large.png");
+    const stream = await store.readFile("projects", "importedproject", "large.png");
     const whole = Buffer.from(await new Response(stream).arrayBuffer());
     expect(whole.length).toBeGreaterThan(512 * 1024);
     expect(digest(whole)).toBe(digest((await place.look(key, 10_000_000))?.head ?? Buffer.alloc(0)));

@@ -70,7 +70,11 @@ async function visitIsOffered(admin: PocketBase): Promise<void> {
   await admin.collection("messages").update(message, { step: "visit", in_charge: me });
   const body = "Le garde-corps est obligatoire au-delà d'un mètre : mesurer le bas du terrain.";
   await admin.collection("replies").create({ message, kind: "note", body });
-  const slots = [3, 5].map((days) => ({ from: momentAfter(days, 16), to: momentAfter(days, 17), note: "" }));
+  const slots = [3, 5].map((days) => ({
+    from: futureMoment(days, 16),
+    to: futureMoment(days, 17),
+    note: "",
+  }));
   const visit = { message, slots, with: [me], note: "Une heure suffit. Laissez le portail ouvert." };
   await admin.collection("visits").create(visit);
 }
@@ -136,7 +140,7 @@ async function permitOutside(server: RunningServer, browser: Browser, worksite: 
 }
 
 /** Returns a moment so many days from now, on the hour, as the store writes it. */
-function momentAfter(days: number, hour = 8): string {
+function futureMoment(days: number, hour = 8): string {
   const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return `${day} ${String(hour).padStart(2, "0")}:00:00.000Z`;
 }

@@ -79,7 +79,7 @@ export async function postedSite(): Promise<PostedSite> {
   const { smtpUrl } = postfix;
   const lettersTo = (to: string) =>
     postfix
-      .mailsOf(to)
+      .readMails(to)
       .map((mail) => ({ from: "", to: [to], text: decodedLetter(mail.replaceAll("\n", "\r\n")) }));
   return {
     ...(await siteWithMail(dovecot, { smtpUrl, listLetters: lettersTo })),

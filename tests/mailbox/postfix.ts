@@ -11,7 +11,7 @@ import { freePort } from "../machine/free-port.ts";
 export type RunningPostfix = {
   smtpUrl: string;
   /** Returns the mails in an address's mailbox, headings included, oldest first. */
-  mailsOf(address: string): string[];
+  readMails(address: string): string[];
   /** Closes an address. Later mails to it come back to their sender. */
   close(address: string): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startPostfix(mailboxes: readonly Mailbox[]): Promise<Runni
 
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    mailsOf(address) {
+    readMails(address) {
       const arrived = path.join(ofAddress(address)?.maildir ?? "", "new");
       return readFiles(arrived).map((name) => readFileSync(path.join(arrived, name), "latin1"));
     },

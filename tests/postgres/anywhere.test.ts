@@ -150,7 +150,7 @@ async function seenElsewhere(here: Store, there: Store) {
   const { token, record } = await openSignedClient
     .collection("users")
     .authWithPassword(account.email, account.password);
-  expect((await there.callerOf(token)).kind).toBe("user");
+  expect((await there.identifyCaller(token)).kind).toBe("user");
   return { id: record.id, token, operator };
 }
 
@@ -173,8 +173,8 @@ test("an instance without commit signals accepts neither ended sessions nor form
     verified: true,
   });
   await operator.collection("users").update(id, { role: "user" });
-  expect(await there.callerOf(token)).toMatchObject({ kind: "user", record: { role: "user" } });
+  expect(await there.identifyCaller(token)).toMatchObject({ kind: "user", record: { role: "user" } });
   await operator.collection("users").update(id, { disabled: true });
-  expect((await there.callerOf(token)).kind).toBe("visitor");
+  expect((await there.identifyCaller(token)).kind).toBe("visitor");
   await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
 });

@@ -62,13 +62,13 @@ test("the first write or batch after a table was widened succeeds", async () => 
   await contact.collection("messages").create(message);
   await openNext(database, [bearableWidening, another]);
   await writeTogether();
-  expect(await store.countOf("messages")).toBe(6);
+  expect(await store.countRecords("messages")).toBe(6);
 });
 
 test("of several starting instances, one migrates the database, and all open it", async () => {
   const database = await newDatabase();
   const stores = await Promise.all([1, 2, 3].map(() => openNext(database, [widening])));
-  for (const store of stores) expect(await store.countOf("projects")).toBe(0);
+  for (const store of stores) expect(await store.countRecords("projects")).toBe(0);
   const takenPhotos = await listSteps(database);
   expect(takenPhotos.filter((step) => step === widening.name)).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ async function admit(
   count: number,
   ask: (index: number) => Promise<Response>,
 ): Promise<{ most: (of: number) => number; admitted: number }> {
-  const begun = performance.now();
+  const start = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const answer = await ask(index);
@@ -57,7 +57,7 @@ async function admit(
       return answer.status;
     }),
   );
-  const windows = 1 + Math.floor((performance.now() - begun) / 1000 / seconds);
+  const windows = 1 + Math.floor((performance.now() - start) / 1000 / seconds);
   return { most: (of) => of * windows, admitted: statuses.filter((status) => status !== 429).length };
 }
 
@@ -99,10 +99,10 @@ describe("three instances over one database", () => {
   test("requests that reach each in turn have the same limit", async () => {
     const ask = askInTurn(anything);
     let admitted = 0;
-    const begun = performance.now();
+    const start = performance.now();
     while (admitted < 400 && (await ask(admitted)).status === 200) admitted += 1;
     expect(admitted).toBeGreaterThanOrEqual(300);
-    const windows = 1 + Math.floor((performance.now() - begun) / 10_000);
+    const windows = 1 + Math.floor((performance.now() - start) / 10_000);
     expect(admitted).toBeLessThanOrEqual(360 * windows);
   });
 });

@@ -19,14 +19,14 @@ async function listenFor(answer: (incoming: IncomingMessage, outgoing: ServerRes
   return { port: (program.address() as AddressInfo).port, stop };
 }
 
-async function startBefore(name: WebServerName, port: number): Promise<WebServer> {
+async function startFrontServer(name: WebServerName, port: number): Promise<WebServer> {
   const webServer = await startWebServer(name, `http://127.0.0.1:${port}`);
   onTestFinished(() => webServer.stop());
   return webServer;
 }
 
 test.each(names)("%s leads from http to https, with path and query", async (name) => {
-  const webServer = await startBefore(name, 9);
+  const webServer = await startFrontServer(name, 9);
   const { status, headers } = await fetch(`${webServer.plainUrl}/avis?page=2`, {
     redirect: "manual",
     headers: { host: "www.example.fr" },
@@ -43,7 +43,7 @@ test.each(names)("%s passes the visitor's address, and ignores a claimed one", a
     requests.push(incoming);
     outgoing.end();
   });
-  const webServer = await startBefore(name, site.port);
+  const webServer = await startFrontServer(name, site.port);
   const claim = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" };
   await webServer.get("/api/a%2Fb%20c?filter=%28a%3D1%29", { headers: claim });
   expect(requests[0]?.url).toBe("/api/a%2Fb%20c?filter=%28a%3D1%29");
@@ -60,7 +60,7 @@ test.each(names)("%s passes each event of a stream at once", async (name) => {
     stream = outgoing.writeHead(200, { "content-type": "text/event-stream" });
     stream.write("data: first\n\n");
   });
-  const webServer = await startBefore(name, site.port);
+  const webServer = await startFrontServer(name, site.port);
   const [answer]: IncomingMessage[] = await once(webServer.request("/api/realtime").end(), "response");
   if (!answer) throw new Error("No answer came.");
   expect(String((await once(answer, "data"))[0])).toBe("data: first\n\n");
@@ -72,21 +72,21 @@ test.each(names)("%s passes each event of a stream at once", async (name) => {
 test.each(names)("%s passes an upload while it is sent", async (name) => {
   const half = Buffer.alloc(1024 * 1024, "a");
   let received = 0;
-  const begun = Promise.withResolvers<void>();
+  const firstRequest = Promise.withResolvers<void>();
   const site = await listenFor((incoming, outgoing) => {
     incoming.on("data", (chunk: Buffer) => {
       received += chunk.length;
-      if (received >= half.length / 2) begun.resolve();
+      if (received >= half.length / 2) firstRequest.resolve();
     });
     incoming.on("end", () => outgoing.end(String(received)));
   });
-  const webServer = await startBefore(name, site.port);
+  const webServer = await startFrontServer(name, site.port);
   const sending = webServer.request("/api/files", {
     method: "POST",
     headers: { "content-length": 2 * half.length },
   });
   sending.write(half);
-  await begun.promise;
+  await firstRequest.promise;
   sending.end(half);
   const [answer]: IncomingMessage[] = await once(sending, "response");
   expect(String((await once(answer as IncomingMessage, "data"))[0])).toBe(String(2 * half.length));
@@ -94,7 +94,7 @@ test.each(names)("%s passes an upload while it is sent", async (name) => {
 
 test.each(names)("%s asks a restarted site at once", async (name) => {
   const first = await listenFor((_, outgoing) => outgoing.end("first"));
-  const webServer = await startBefore(name, first.port);
+  const webServer = await startFrontServer(name, first.port);
   expect((await webServer.get("/")).text).toBe("first");
   first.stop();
   // A web server may stop asking a site that was away, each of its processes by itself.
@@ -113,7 +113,7 @@ test.each(names)("%s serves the site's pages, and signs in", async (name) => {
     env: { SITE_URL: siteUrl, TRUSTED_PROXIES: "127.0.0.1, ::1" },
   });
   onTestFinished(() => server.stop());
-  const webServer = await startBefore(name, Number(new URL(server.url).port));
+  const webServer = await startFrontServer(name, Number(new URL(server.url).port));
   const page = await webServer.get("/mentions-legales");
   expect([page.status, page.text]).toEqual([200, expect.stringContaining(`${siteUrl}/mentions-legales`)]);
   const { email: identity, password } = server.admin;

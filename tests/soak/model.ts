@@ -134,7 +134,7 @@ export class Model {
   }
 
   /** Returns the records that belong to another one, whether they certainly exist or not. */
-  childrenOf({ word }: Entry, collection: string): Entry[] {
+  findChildren({ word }: Entry, collection: string): Entry[] {
     return this.entries.filter(
       (entry) =>
         entry.parent === word && entry.collection === collection && ["there", "maybe"].includes(entry.fate),
@@ -154,7 +154,7 @@ export class Model {
   eraseClient(client: Client): void {
     client.isErased = true;
     for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
-      const [worksite] = this.childrenOf(entry, "worksites").filter((each) => this.#isUnderContract(each));
+      const [worksite] = this.findChildren(entry, "worksites").filter((each) => this.#isUnderContract(each));
       const documents = this.entries.filter(
         ({ collection, parent }) => collection === "worksite_documents" && parent === worksite?.word,
       );
@@ -177,7 +177,7 @@ export class Model {
   #isUnderContract(worksite: Entry): boolean {
     return (
       worksite.isBegun ||
-      this.childrenOf(worksite, "worksite_documents").some(({ state }) => state === "quote")
+      this.findChildren(worksite, "worksite_documents").some(({ state }) => state === "quote")
     );
   }
 
@@ -198,24 +198,24 @@ export class Model {
   }
 
   /** Returns the client who wrote a record or the record that it belongs to. */
-  clientOf({ client, parent }: Entry): Client | undefined {
+  findClient({ client, parent }: Entry): Client | undefined {
     const above = parent === "" ? undefined : this.entries.find(({ word }) => word === parent);
-    return client ?? (above && this.clientOf(above));
+    return client ?? (above && this.findClient(above));
   }
 
   /** Returns whether a record belongs to a client, or to an enquiry that the client has claimed as a reader. */
   mayRead(client: Client, entry: Entry): boolean {
-    if (this.clientOf(entry) === client) return true;
+    if (this.findClient(entry) === client) return true;
     if (entry.collection === "readers") return entry.account === client;
-    const enquiry = this.#enquiryOf(entry);
-    const readers = enquiry ? this.childrenOf(enquiry, "readers") : [];
+    const enquiry = this.#findEnquiry(entry);
+    const readers = enquiry ? this.findChildren(enquiry, "readers") : [];
     return readers.some(({ account, state }) => account === client && state === "");
   }
 
-  #enquiryOf(entry: Entry): Entry | undefined {
+  #findEnquiry(entry: Entry): Entry | undefined {
     if (entry.collection === "messages") return entry;
     const above = this.entries.find(({ word }) => word === entry.parent);
-    return entry.parent !== "" && above ? this.#enquiryOf(above) : undefined;
+    return entry.parent !== "" && above ? this.#findEnquiry(above) : undefined;
   }
 
   get activeClients(): Client[] {

@@ -20,12 +20,12 @@ export type ColumnProps = {
   isFiltered: boolean;
   /** Present while several cards are being chosen. */
   selection: Selection | undefined;
-  actsOf: (card: EnquiryCard) => CardActs;
+  cardActs: (card: EnquiryCard) => CardActs;
 };
 
 /** A step with its enquiries: a column on a desktop, a group of the list on a phone. */
 export function BoardColumnItem(props: ColumnProps) {
-  const { column, facts, measure, lifted, gap, isFiltered, selection, actsOf } = props;
+  const { column, facts, measure, lifted, gap, isFiltered, selection, cardActs } = props;
   const { step, cards, total } = column;
   const { setNodeRef, isOver } = useDroppable({ id: step });
   const isClosed = isClosedStep(step);
@@ -34,7 +34,7 @@ export function BoardColumnItem(props: ColumnProps) {
       key={card.id}
       card={card}
       facts={facts}
-      acts={actsOf(card)}
+      acts={cardActs(card)}
       isLifted={lifted?.card.id === card.id}
       selection={selection}
     />

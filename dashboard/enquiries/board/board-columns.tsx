@@ -16,8 +16,8 @@ type BoardColumnsProps = {
   isFiltered: boolean;
   /** Present while several cards are being chosen. */
   selection: Selection | undefined;
-  measureOf: (column: BoardColumn) => ReactNode;
-  actsOf: (card: EnquiryCard) => CardActs;
+  columnMeasure: (column: BoardColumn) => ReactNode;
+  cardActs: (card: EnquiryCard) => CardActs;
   /** Called when a drag starts or ends: during a drag, nothing else moves. */
   onHeld: (isHeld: boolean) => void;
 };
@@ -29,8 +29,8 @@ export function BoardColumns({
   lifting,
   isFiltered,
   selection,
-  measureOf,
-  actsOf,
+  columnMeasure,
+  cardActs,
   onHeld,
 }: BoardColumnsProps) {
   return (
@@ -46,12 +46,12 @@ export function BoardColumns({
           key={column.step}
           column={column}
           facts={facts}
-          measure={measureOf(column)}
+          measure={columnMeasure(column)}
           lifted={lifting.lifted}
           gap={liftedGap(column.step, columns, lifting)}
           isFiltered={isFiltered}
           selection={selection}
-          actsOf={actsOf}
+          cardActs={cardActs}
         />
       ))}
     </ol>

@@ -117,8 +117,8 @@ function Board({ user, q, board: read, figures }: BoardProps) {
           lifting={lifting}
           isFiltered={board.filter !== "" || q !== ""}
           selection={selection.isChoosing ? selection : undefined}
-          measureOf={(column) => measureColumn({ column, figures })}
-          actsOf={cardActs}
+          columnMeasure={(column) => measureColumn({ column, figures })}
+          cardActs={cardActs}
           onHeld={setHeld}
         />
       </CardDrag>

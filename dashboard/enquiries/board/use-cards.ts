@@ -31,14 +31,14 @@ type ChangeCard = (
  *
  * @param settled called with a card that an act has moved, because the button of that act may be gone
  */
-export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
+export function useCards(columns: readonly BoardColumn[], user: User, onSettled: (id: string) => void) {
   const changed = useChangedCards(columns);
   const { revalidate } = useRevalidator();
   const takeTurn = useTurns<EnquiryCard>();
 
   const change: ChangeCard = (card, preview, write) => {
     changed.show(card.id, { card: preview, isPending: true });
-    settled(card.id);
+    onSettled(card.id);
     return takeTurn(card.id, card, async (seenCard, isLast) => {
       const client = await browserRecords();
       const answer = await write(client, seenCard);
@@ -105,6 +105,6 @@ async function cardRefusal(
   const who = whoAsks(card);
   if (answer.outcome === "ended") return texts.ended;
   if (answer.outcome !== "conflict") return decisionProblem(answer, problemText, texts.failed(who));
-  const decided = preview.in_charge === card.in_charge ? "step" : "in_charge";
-  return conflictText(client, answer.theirs, decided);
+  const field = preview.in_charge === card.in_charge ? "step" : "in_charge";
+  return conflictText(client, answer.theirs, field);
 }

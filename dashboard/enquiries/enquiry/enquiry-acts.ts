@@ -100,12 +100,16 @@ export const enquiryActs = {
   },
 
   async remind(client: RecordsClient, { seen, ...change }: Reminder): Promise<ActAnswer> {
-    const decided = await setReminder(client, seen, change);
-    if (decided.outcome !== "done") return failure(decided, problemText);
+    const decision = await setReminder(client, seen, change);
+    if (decision.outcome !== "done") return failure(decision, problemText);
     return { done: change.remind_on ? reminder.set(namedDay(change.remind_on)) : reminder.removed };
   },
 
-  async remindOn(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
+  async scheduleReminder(
+    client: RecordsClient,
+    { id }: Pick<TeamEnquiry, "id">,
+    form: FormData,
+  ): Promise<ActAnswer> {
     const remind_on = String(form.get("remind_on"));
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
     // The store's own format: an unchanged day is not sent.
@@ -120,14 +124,14 @@ export const enquiryActs = {
   async invite(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
     const person = { email: String(form.get("email")).trim(), name: String(form.get("name")).trim() };
     if (!person.email) return { faults: { email: readers.missing } };
-    const decided = await inviteReader(client, id, person);
-    if (decided.outcome === "done") return { done: readers.invited };
-    return { faults: { email: failure(decided, readerProblem).failed } };
+    const decision = await inviteReader(client, id, person);
+    if (decision.outcome === "done") return { done: readers.invited };
+    return { faults: { email: failure(decision, readerProblem).failed } };
   },
 
   async revoke(client: RecordsClient, { reader }: { reader: string }): Promise<ActAnswer> {
-    const decided = await revokeReader(client, reader);
-    return decided.outcome === "done" ? { done: readers.removed } : failure(decided, readerProblem);
+    const decision = await revokeReader(client, reader);
+    return decision.outcome === "done" ? { done: readers.removed } : failure(decision, readerProblem);
   },
 
   async correct(
@@ -137,18 +141,18 @@ export const enquiryActs = {
   ): Promise<ActAnswer> {
     const email = String(form.get("address")).trim();
     if (!email) return { faults: { address: missing } };
-    const decided = await correctAddress(client, of, email);
-    if (decided.outcome === "done") return { done };
-    const failed = failure(decided, "enquiry" in of ? problemText : readerProblem);
-    return decided.outcome === "conflict" ? failed : { faults: { address: failed.failed } };
+    const decision = await correctAddress(client, of, email);
+    if (decision.outcome === "done") return { done };
+    const failed = failure(decision, "enquiry" in of ? problemText : readerProblem);
+    return decision.outcome === "conflict" ? failed : { faults: { address: failed.failed } };
   },
 
   async sendAgain(
     client: RecordsClient,
     { reply, done }: { reply: string; done: string },
   ): Promise<ActAnswer> {
-    const decided = await sendReplyAgain(client, reply);
-    return decided.outcome === "done" ? { done } : failure(decided, replyProblem);
+    const decision = await sendReplyAgain(client, reply);
+    return decision.outcome === "done" ? { done } : failure(decision, replyProblem);
   },
 };
 
@@ -156,16 +160,16 @@ export type EnquiryActTable = typeof enquiryActs;
 
 type Failure = { failed: string; isStale?: boolean };
 
-function failure(decided: FailedDecision, problems: typeof problemText): Failure {
-  return decisionFailure(decided, problems, texts.notDone);
+function failure(decision: FailedDecision, problems: typeof problemText): Failure {
+  return decisionFailure(decision, problems, texts.notDone);
 }
 
 /** A conflict reloads the enquiry: somebody else has decided the same thing meanwhile. */
 async function cardFailure(
   client: RecordsClient,
   answer: Exclude<SavedRecord<EnquiryCard>, { outcome: "done" }>,
-  decided: "step" | "in_charge",
+  field: "step" | "in_charge",
 ): Promise<Failure> {
   if (answer.outcome !== "conflict") return failure(answer, problemText);
-  return { failed: await conflictText(client, answer.theirs, decided), isStale: true };
+  return { failed: await conflictText(client, answer.theirs, field), isStale: true };
 }

@@ -7,7 +7,7 @@ export const texts = frenchTexts({
   openFailure: "Impossible de charger cette demande.",
   gone: "Cette demande n'existe plus. Si elle a été supprimée, elle est peut-être encore dans la corbeille.",
   aside: "La demande",
-  visitOn: (moment: string) => french(` Visite ${moment}.`),
+  visitDate: (moment: string) => french(` Visite ${moment}.`),
   visitOffered: " Visite proposée.",
   lostFor: (reason: string) => french(` Perdue : ${reason}.`),
   call: "Appeler",

@@ -148,7 +148,7 @@ function enquiryFacts({ enquiry, visits }: WholeEnquiry): string {
       : facts;
   const visit = openVisit(visits);
   const slot = visit && standingSlot(visit);
-  if (slot) return facts + texts.visitOn(slotBegins(slot));
+  if (slot) return facts + texts.visitDate(slotBegins(slot));
   return visit ? facts + texts.visitOffered : facts;
 }
 

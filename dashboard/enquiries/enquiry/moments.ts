@@ -1,5 +1,5 @@
 import {
-  dayAfter,
+  addDays,
   dayInParis,
   namedDayInFrench,
   todayInParis,
@@ -38,11 +38,9 @@ export type OfferedDay = { day: string; label: string };
 /** Tomorrow, and the Monday and the Thursday after it. */
 export function offeredDays(now = new Date()): OfferedDay[] {
   const today = todayInParis(now);
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = addDays(today, 1);
   const coming = (weekday: string) =>
-    [2, 3, 4, 5, 6, 7, 8]
-      .map((days) => dayAfter(today, days))
-      .find((day) => weekdayInFrench(day) === weekday);
+    [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((day) => weekdayInFrench(day) === weekday);
   const days = [
     { day: tomorrow, label: "demain" },
     { day: coming("lundi") ?? "", label: "lundi" },

@@ -41,7 +41,7 @@ export function Books({ overview: { figures, entries, documents, papers } }: Boo
           label={texts.wonThisYear}
           count={entries?.filter(({ wonOn }) => wonOn.startsWith(year)).length}
         />
-        <RoleCounter label={texts.wonOf(figures?.won.received ?? 0)} count={figures?.won.won} />
+        <RoleCounter label={texts.wonShare(figures?.won.received ?? 0)} count={figures?.won.won} />
         <RoleCounter label={texts.endingPapers} count={ending?.length} waits />
       </dl>
       <div className="overview-two">

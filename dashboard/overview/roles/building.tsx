@@ -60,7 +60,7 @@ function WorksiteCard({ worksite }: { worksite: CarpenterWorksite }) {
         </div>
         <p className="overview-step">
           <b>{french(stepName)}</b>
-          <span className="note">{texts.stepOf(place)}</span>
+          <span className="note">{texts.stepPlace(place)}</span>
         </p>
         <div className="actions">
           <Link className="button-outline" to={`/dashboard/chantier?chantier=${id}`}>

@@ -32,11 +32,11 @@ export const texts = frenchTexts({
   takePhotos: "Prendre des photos",
   worksites: "Mes chantiers",
   noWorksites: "Aucun chantier n'est ouvert.",
-  stepOf: (place: number) => french(`${place} sur 8`),
+  stepPlace: (place: number) => french(`${place} sur 8`),
   finished: (step: string) => french(`${step} : étape finie`),
   photos: "Photos de ce chantier",
   moved: (step: string) => french(`Le chantier est à l'étape « ${step} ».`),
-  movedSince: (step: string) =>
+  stepConflict: (step: string) =>
     french(`Quelqu'un a mis ce chantier à l'étape « ${step} » entre-temps : rien d'autre n'est changé.`),
   notMoved: "L'étape n'a pas changé : le site n'a pas répondu. Réessayez.",
   undo: "Annuler",
@@ -44,7 +44,7 @@ export const texts = frenchTexts({
   csv: "Exporter l'année, CSV",
   print: "Imprimer",
   wonThisYear: "Gagnées cette année",
-  wonOf: (received: number) => french(`Gagnées sur ${received} en douze mois`),
+  wonShare: (received: number) => french(`Gagnées sur ${received} en douze mois`),
   endingPapers: "Papiers qui finissent",
   documents: "À prendre",
   noDocuments: "Aucun document au dossier des chantiers.",

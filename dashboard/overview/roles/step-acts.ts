@@ -14,7 +14,7 @@ export const stepActs = {
   async moveWorksite(client: RecordsClient, { id, step, from, isUndo }: StepMove): Promise<ActAnswer> {
     const moved = await moveWorksite(client, { id, step: from }, step);
     if (moved.outcome === "conflict")
-      return { failed: texts.movedSince(worksiteStepNames[moved.theirs.step]), isStale: true };
+      return { failed: texts.stepConflict(worksiteStepNames[moved.theirs.step]), isStale: true };
     if (moved.outcome !== "done")
       return { failed: decisionProblem(moved, problemText, texts.notMoved), isStale: true };
     const payload: StepMove = { id, step: from, from: step, isUndo: true };

@@ -78,7 +78,7 @@ export class DraftStore {
    * Merges a record that was read elsewhere. An older one is ignored. A record with a content that this editor sent
    * without an answer is its own save.
    */
-  takeIn(record: PageRecord | null): void {
+  receive(record: PageRecord | null): void {
     const { content, conflicts, record: before } = this.#view;
     if (before && (!record || record.updated <= before.updated)) return;
     const theirs = editedContent(record);
@@ -126,7 +126,7 @@ export class DraftStore {
       this.#stored = content;
       this.#unanswered = [];
       this.#show({ record: answer.value });
-    } else if (answer.outcome === "conflict") this.takeIn(await this.#calls.read());
+    } else if (answer.outcome === "conflict") this.receive(await this.#calls.read());
     else if (answer.outcome === "failed") this.#unanswered.push(content);
     return answer.outcome === "done" || answer.outcome === "conflict";
   }

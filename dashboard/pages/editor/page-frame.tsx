@@ -124,12 +124,12 @@ function listen(page: Document, latest: RefObject<Typing>): () => void {
   /** Links and buttons of the page lead nowhere while it is edited. */
   function press(event: Event): void {
     event.preventDefault();
-    const element = placeAround(event.target);
+    const element = closestPlace(event.target);
     if (element && event.type === "click") open(element);
   }
 
   function pressKey(event: KeyboardEvent): void {
-    const element = placeAround(event.target);
+    const element = closestPlace(event.target);
     if (event.key === "Escape") {
       element?.blur();
       latest.current.onClose();
@@ -140,7 +140,7 @@ function listen(page: Document, latest: RefObject<Typing>): () => void {
   }
 
   function type({ target }: Event): void {
-    const element = placeAround(target);
+    const element = closestPlace(target);
     if (!element) return;
     const id = placeId(element);
     latest.current.onType(id, readPlaceText(page, id, kind(element) === "headline"));
@@ -150,11 +150,11 @@ function listen(page: Document, latest: RefObject<Typing>): () => void {
   page.addEventListener("submit", press, { signal, capture: true });
   page.addEventListener("keydown", pressKey, { signal });
   page.addEventListener("input", type, { signal });
-  page.addEventListener("focusout", ({ target }) => endTyping(placeAround(target)), { signal });
+  page.addEventListener("focusout", ({ target }) => endTyping(closestPlace(target)), { signal });
   return () => ending.abort();
 }
 
-function placeAround(target: EventTarget | null): HTMLElement | null {
+function closestPlace(target: EventTarget | null): HTMLElement | null {
   return (target as Element | null)?.closest<HTMLElement>(`[${placeAttribute}]`) ?? null;
 }
 

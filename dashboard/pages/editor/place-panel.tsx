@@ -91,7 +91,7 @@ function Picture({ name, id, draft, client }: PictureProps) {
     await draft.store.flush();
     const answer = await addPageFile(client, name, file);
     if (answer.outcome !== "done") return undefined;
-    draft.store.takeIn(answer.value);
+    draft.store.receive(answer.value);
     return answer.value.files.at(-1);
   }
 

@@ -28,7 +28,7 @@ export function useDraft(client: RecordsClient, name: PageName, latest: PageReco
   const view = useSyncExternalStore(store.subscribe, store.view);
   useEffect(() => () => void store.flush(), [store]);
   useEffect(() => {
-    if (!store.isSaving()) store.takeIn(latest);
+    if (!store.isSaving()) store.receive(latest);
   }, [store, latest]);
   return { ...view, store };
 }

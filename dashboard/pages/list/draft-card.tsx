@@ -62,7 +62,7 @@ export function DraftCard({ record, draft, writer }: DraftCardProps) {
         <p>
           <PageWriter name={draft.name} />{" "}
           <span className="page-quiet">
-            {listWords.workedOn(uncapitalize(recentMoment(draft.at)))}
+            {listWords.lastWork(uncapitalize(recentMoment(draft.at)))}
             {writer &&
               ` ${listWords.live(writer.name || listWords.team, uncapitalize(recentMoment(writer.at)))}`}
           </span>

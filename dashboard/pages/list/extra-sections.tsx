@@ -83,7 +83,7 @@ function ExtraRow({ extra, count }: { extra: ExtraSection; count: number }) {
         </p>
       </div>
       <p className="note">
-        {words.place(editablePages[page].title, sectionBefore(page, content, section.id))}
+        {words.place(editablePages[page].title, previousSection(page, content, section.id))}
       </p>
       {record && count > 0 ? (
         <button
@@ -125,7 +125,7 @@ function countText(filler: Filler, count: number): string {
 }
 
 /** Returns the name of the section above an optional one. Empty if it is the first. */
-function sectionBefore(page: PageName, content: PageContent, id: string): string {
+function previousSection(page: PageName, content: PageContent, id: string): string {
   const order = orderedSections(page, content);
   const before = order
     .slice(0, order.indexOf(id))

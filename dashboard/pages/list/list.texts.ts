@@ -16,7 +16,7 @@ export const listWords = frenchTexts({
   publish: "Publier",
   discard: "Jeter le brouillon",
   edit: "Modifier ",
-  workedOn: (moment: string) => french(`y a travaillé, ${moment}.`),
+  lastWork: (moment: string) => french(`y a travaillé, ${moment}.`),
   team: "L'équipe",
   live: (name: string, moment: string) => french(`En ligne : la version de ${name}, ${moment}.`),
   nobody: "Personne depuis l'ouverture",

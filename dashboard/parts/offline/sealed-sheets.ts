@@ -89,8 +89,8 @@ export async function dropGoneEnquiries(client: RecordsClient): Promise<void> {
     const part = ids.slice(index, index + perQuestion);
     const present = await currentRecords(client, "messages", part);
     if (!present) return;
-    const gone = part.filter((id) => !present.has(id));
-    if (gone.length > 0) await removeSheets([...gone.map((id) => ofEnquiry + id), "board"]);
+    const absentIds = part.filter((id) => !present.has(id));
+    if (absentIds.length > 0) await removeSheets([...absentIds.map((id) => ofEnquiry + id), "board"]);
   }
   lastAnswer = Date.now();
 }

@@ -40,7 +40,7 @@ export function useProjectSending(options: Sending) {
     underWay.current = sending;
     setState("saving");
     values.showFaults({});
-    const came = await saveProject({
+    const saving = await saveProject({
       client,
       id,
       stored: values.latest().stored,
@@ -57,8 +57,8 @@ export function useProjectSending(options: Sending) {
     }).catch(readOutcome);
     underWay.current = null;
     setUploads(new Map());
-    isRetry.current = ["interrupted", "failed", "ended"].includes(came.outcome);
-    conclude(came);
+    isRetry.current = ["interrupted", "failed", "ended"].includes(saving.outcome);
+    conclude(saving);
   }
 
   return {
@@ -113,16 +113,16 @@ function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: ()
 function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
   const [state, setState] = useState<SaveOutcome | "saving" | null>(null);
 
-  function conclude(came: SaveOutcome): void {
-    setState(came);
-    if (came.outcome === "invalid") {
-      refuse(came);
-    } else if (came.outcome === "done") {
+  function conclude(saving: SaveOutcome): void {
+    setState(saving);
+    if (saving.outcome === "invalid") {
+      refuse(saving);
+    } else if (saving.outcome === "done") {
       const { isNew: created, change } = texts.saved;
       void notifyTeam(isNew ? created : change, "done", offerPage(values.latest().stored));
       onSaved();
-    } else if (came.outcome === "failed" || came.outcome === "ended") {
-      void notifyTeam(failureText(came), "fault");
+    } else if (saving.outcome === "failed" || saving.outcome === "ended") {
+      void notifyTeam(failureText(saving), "fault");
     }
   }
 

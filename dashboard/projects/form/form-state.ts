@@ -64,7 +64,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     resume() {
       if (!offered) return;
       setId(offered.id);
-      goOnFromOffer(values, offered);
+      acceptOffer(values, offered);
       // The browser may have crashed during the save.
       isRetry.current = true;
       offer.accept();
@@ -76,15 +76,15 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       sending.stop();
     },
     /** A conflict is resolved: the form continues from the other writer's saved version. */
-    settle(project: Project, settled: ProjectDraft) {
-      values.goOnFrom(project, settled);
+    settle(project: Project, settledDraft: ProjectDraft) {
+      values.continueWithDraft(project, settledDraft);
       sending.forget();
     },
   };
 }
 
-function goOnFromOffer(values: FormValues, { stored, draft }: StoredProjectDraft): void {
-  values.goOnFrom(stored, draft);
+function acceptOffer(values: FormValues, { stored, draft }: StoredProjectDraft): void {
+  values.continueWithDraft(stored, draft);
   values.slug.keep();
 }
 

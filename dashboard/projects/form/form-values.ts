@@ -65,7 +65,7 @@ export function useFormValues(project: Project | null) {
     take,
     /** Changes an image that was sent or refused, in any field. */
     amend: (key: string, change: Partial<DraftPicture>) => changePicture(form, key, change),
-    goOnFrom(project: Project | null, draft: ProjectDraft) {
+    continueWithDraft(project: Project | null, draft: ProjectDraft) {
       take(project);
       setResets((before) => before + 1);
       form.reset(draft, { keepErrors: true });

@@ -115,8 +115,8 @@ export function ProjectForm(props: ProjectFormProps) {
           mine={form.draft}
           theirs={form.outcome.theirs}
           onBack={form.forget}
-          onSettled={(project, settled) => {
-            form.settle(project, settled);
+          onSettled={(project, draft) => {
+            form.settle(project, draft);
             void form.save();
           }}
         />

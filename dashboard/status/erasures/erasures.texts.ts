@@ -25,7 +25,7 @@ export const texts = frenchTexts({
     ),
   warned: "Comptes prévenus de leur fermeture",
   warnedText: "Leur propriétaire a reçu une lettre. Une seule visite d'ici là, et le compte reste.",
-  warnedOn: (day: string) => french(`prévenu le ${day}`),
+  warningDay: (day: string) => french(`prévenu le ${day}`),
   keepsReviews:
     "Aucun avis n'est effacé : « Garder un avis en ligne » n'a pas de durée en années, comme « cinq ans ».",
   keepsReviewsLink: "Écrire cette durée",

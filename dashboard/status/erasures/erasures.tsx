@@ -121,7 +121,7 @@ function Warned({ warned }: Pick<ComingErasures, "warned">) {
             <Link to={`/dashboard/users/${id}`} className="erasures-link">
               {french(title)}
             </Link>{" "}
-            {texts.warnedOn(dayText(warnedAt))}
+            {texts.warningDay(dayText(warnedAt))}
           </li>
         ))}
       </ul>

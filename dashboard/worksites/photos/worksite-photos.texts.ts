@@ -69,8 +69,8 @@ export const texts = frenchTexts({
     sum: (all: number, arrived: number, sending: number) => {
       const total = `${all} photo${all > 1 ? "s" : ""}`;
       if (arrived === 0 && sending === 0) return french(`${total} : aucune perdue`);
-      const gone = `${arrived} partie${arrived > 1 ? "s" : ""}`;
-      return french(`${total} : ${gone}${sending > 0 ? `, ${sending} en route` : ""}`);
+      const sentPart = `${arrived} partie${arrived > 1 ? "s" : ""}`;
+      return french(`${total} : ${sentPart}${sending > 0 ? `, ${sending} en route` : ""}`);
     },
     list: "Photos dans l'ordre où elles ont été prises",
     photo: (number: number) => `Photo ${number}`,
@@ -85,7 +85,7 @@ export const texts = frenchTexts({
         `${capitalize(photos(count))} ${ofName(name)} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
       ),
     copies: "Garder une copie de chacune",
-    copiesOf: (name: string) => french(`, celles ${ofName(name)}`),
+    copiesSuffix: (name: string) => french(`, celles ${ofName(name)}`),
     stay: (count: number) =>
       french(`${capitalize(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
   },
@@ -118,9 +118,9 @@ export const texts = frenchTexts({
     larger: (name: string) => french(`Agrandir : ${name}`),
     forClient: "Client",
     forPage: "Public",
-    clientOf: (name: string) => french(`Client : ${name}`),
-    pageOf: (name: string) => french(`Public : ${name}`),
-    pageOfForbidden: (name: string, place: PhotoPlace) =>
+    clientLabel: (name: string) => french(`Client : ${name}`),
+    pageLabel: (name: string) => french(`Public : ${name}`),
+    forbiddenPageLabel: (name: string, place: PhotoPlace) =>
       french(`Public : ${name}, ${place === "inside" ? "dedans" : "dehors"}, non permis`),
     notPicked: "Le choix n'a pas pu être enregistré.",
   },

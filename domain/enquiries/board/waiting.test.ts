@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLate, enquiryWait, lateBefore } from "./waiting.ts";
+import { daysLate, enquiryWait, lateThreshold } from "./waiting.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 const delays = { new: 2, visit: 14 };
@@ -21,8 +21,8 @@ test("won or lost enquiries do not wait, and no delay means punctual", () => {
   expect(enquiryWait({ ...enquiry, step: "won" }, delays, now)).toBeUndefined();
   expect(daysLate(enquiryWait({ ...enquiry, step: "called" }, delays, now))).toBeUndefined();
   expect(daysLate(enquiryWait(enquiry, null, now))).toBeUndefined();
-  expect(lateBefore("called", delays, now)).toBeUndefined();
-  expect(lateBefore("new", delays, now)).toEqual(new Date("2026-11-20T10:00:00.000Z"));
+  expect(lateThreshold("called", delays, now)).toBeUndefined();
+  expect(lateThreshold("new", delays, now)).toEqual(new Date("2026-11-20T10:00:00.000Z"));
 });
 
 test("a clock behind the server's gives no negative wait", () => {

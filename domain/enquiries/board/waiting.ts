@@ -39,7 +39,7 @@ export function daysLate(wait: Wait | undefined): number | undefined {
  * Returns the moment before which an enquiry must have reached a step to be late now. Returns `undefined` without a
  * delay.
  */
-export function lateBefore(
+export function lateThreshold(
   step: (typeof openSteps)[number],
   delays: StepDelays | null | undefined,
   now: Date,

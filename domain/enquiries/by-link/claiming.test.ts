@@ -23,7 +23,7 @@ test("a mailed link and a password create and sign in the owner", async () => {
   const { token, record } = await signedIn.json();
   const [account] = await store.find("users", { email: helene.email });
   expect(record).toMatchObject({ id: account?.id, name: helene.name, verified: true, role: "user" });
-  expect(await store.callerOf(token)).toMatchObject({ kind: "user", id: account?.id });
+  expect(await store.identifyCaller(token)).toMatchObject({ kind: "user", id: account?.id });
   expect(await kept()).toMatchObject({ sender: account?.id, subject: "Extension" });
 });
 

@@ -135,8 +135,8 @@ test("a stalled form is given up, and its received parts are returned", async ()
   const part = (rest: string) => `--b\r\nContent-Disposition: form-data; name=${rest}`;
   const body = new ReadableStream({
     start(controller) {
-      const begun = `${part('"name"\r\n\r\nChloé\r\n')}${part('"photos"; filename="a.jpg"\r\n\r\n')}abc`;
-      controller.enqueue(new TextEncoder().encode(begun));
+      const partialBody = `${part('"name"\r\n\r\nChloé\r\n')}${part('"photos"; filename="a.jpg"\r\n\r\n')}abc`;
+      controller.enqueue(new TextEncoder().encode(partialBody));
     },
   });
   const sending: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };

@@ -24,9 +24,13 @@ export function settleEnquiry(draft: Row<"messages">, { caller, before }: Settli
     last_at: draft.created,
     origin: enquiryOrigin(caller, draft),
   };
-  const begun = begin(opened, draft);
-  if (caller.kind !== "user" || isNoted) return begun;
-  return { ...begun, sender_name: String(caller.record.name), sender_email: String(caller.record.email) };
+  const newMessage = begin(opened, draft);
+  if (caller.kind !== "user" || isNoted) return newMessage;
+  return {
+    ...newMessage,
+    sender_name: String(caller.record.name),
+    sender_email: String(caller.record.email),
+  };
 }
 
 /** Whether the team notes the call of a client without an account. */

@@ -8,12 +8,12 @@ const hour = 60 * 60 * 1000;
 const now = "2026-11-20T12:00:00.000Z";
 const at = (hours: number) => new Date(Date.parse(now) - hours * hour).toISOString();
 const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
-const answeredAfter = (hours: number) => ({ created: at(500), answered: at(500 - hours) });
+const answeredEnquiry = (hours: number) => ({ created: at(500), answered: at(500 - hours) });
 const waitingFor = (hours: number) => ({ created: at(hours), answered: "" });
-const several = (count: number, hours: number) => Array.from({ length: count }, () => answeredAfter(hours));
+const several = (count: number, hours: number) => Array.from({ length: count }, () => answeredEnquiry(hours));
 
 test("half of the enquiries were answered faster", () => {
-  const enquiries = [...several(5, 10), answeredAfter(30), ...several(5, 100)];
+  const enquiries = [...several(5, 10), answeredEnquiry(30), ...several(5, 100)];
   expect(medianDelay(enquiries, now, between)).toEqual({ workingHours: 30, of: 11 });
 });
 

@@ -2,7 +2,7 @@ import type { Store } from "record-store";
 import type { Closing } from "../../company/fields.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
-import { dayAfter, startOfDay, storedMoment, todayInParis } from "../../dates.ts";
+import { addDays, startOfDay, storedMoment, todayInParis } from "../../dates.ts";
 import { foldText } from "../../folded.ts";
 import { sumAmounts } from "../details/amounts.ts";
 import { enquiryStep, isClosedStep, lostReasons, origins, steps, works } from "../details/choices.ts";
@@ -33,7 +33,7 @@ export async function countEnquiries(store: FiguresStore, now: Date): Promise<En
 
 /** Counts the figures of the enquiries that came in a period. */
 export async function countPeriod(store: FiguresStore, period: Period, now: Date): Promise<EnquiryFigures> {
-  const [since, until] = [startOfDay(period.from), startOfDay(dayAfter(period.to))];
+  const [since, until] = [startOfDay(period.from), startOfDay(addDays(period.to))];
   const enquiries = await recentEnquiries(store, { since, until });
   const towns = groupByTown(enquiries.filter(({ town }) => town !== ""));
   // Moments are compared as texts: finding the day in Paris of each enquiry takes far longer.

@@ -129,8 +129,8 @@ test("the time in a step covers only enquiries that left it", async () => {
 
 test("noted calls and deleted enquiries do not count for the delay", async () => {
   const house = await openCooperative();
-  const came = { created: "2026-11-10 10:00:00.000Z" };
-  const soon = Array.from({ length: 10 }, () => ({ ...came, answered: "2026-11-10 12:00:00.000Z" }));
+  const arrival = { created: "2026-11-10 10:00:00.000Z" };
+  const soon = Array.from({ length: 10 }, () => ({ ...arrival, answered: "2026-11-10 12:00:00.000Z" }));
   fill(house, [...soon, ...soon.map((each) => ({ ...each, answered: "", origin: "call" }))]);
   expect(await answerDelay(house.store, now)).toEqual({ workingHours: 2, of: 10 });
   await house.admin.remove("messages", "r00000000000000");

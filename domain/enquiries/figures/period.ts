@@ -1,4 +1,4 @@
-import { dayAfter, isoDay } from "../../dates.ts";
+import { addDays, isoDay } from "../../dates.ts";
 
 /** A period of whole days in Paris, such as `{ from: "2026-01-01", to: "2026-12-31" }`. Both days belong to it. */
 export type Period = { from: string; to: string };
@@ -40,7 +40,7 @@ export function readPeriod(
   const [from, to] = ["du", "au"].map((name) => existingDay(searchParams.get(name) ?? ""));
   if (!from || !to) return { period: thisYear, problem: "noDay" };
   if (to < from) return { period: thisYear, problem: "backwards" };
-  if (to > dayAfter(from, longestPeriod)) return { period: thisYear, problem: "tooLong" };
+  if (to > addDays(from, longestPeriod)) return { period: thisYear, problem: "tooLong" };
   return { period: { from, to } };
 }
 

@@ -1,5 +1,5 @@
 import type { Closing } from "../../company/fields.ts";
-import { dayAfter, startOfDay } from "../../dates.ts";
+import { addDays, startOfDay } from "../../dates.ts";
 
 const hour = 60 * 60 * 1000;
 /** Later days are not counted: an enquiry may wait for years. */
@@ -25,7 +25,7 @@ export function workingTime(closings: readonly Closing[]): (from: string, to: st
   function lookUp(day: string): Day {
     const knownDay = days.get(day);
     if (knownDay) return knownDay;
-    const next = dayAfter(day);
+    const next = addDays(day);
     const isShut = isShutOn(day, closings);
     const newDay = { next, begins: midnight(day), ends: midnight(next), isShut };
     days.set(day, newDay);

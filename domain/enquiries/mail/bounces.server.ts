@@ -19,7 +19,7 @@ export async function bounceWrites(
   threads: MailThreads,
   { about, failed }: DeliveryReport,
 ): Promise<MailWrite[] | undefined> {
-  for (const named of threads.namedIn(about)) {
+  for (const named of threads.quotedThreads(about)) {
     const [enquiry] = await store.find("messages", { id: named.message });
     // The conversation of an enquiry that is kept by law is erased.
     if (!enquiry || enquiry.kept_until) continue;

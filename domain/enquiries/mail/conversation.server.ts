@@ -21,7 +21,7 @@ export async function conversationOfMail(
   mail: IncomingMail,
 ): Promise<Belonging> {
   let reason = "";
-  for (const named of threads.namedBy(mail)) {
+  for (const named of threads.addressedThreads(mail)) {
     const belonging = await byLetter(store, threads, { named, mail });
     if (belonging.enquiry) return belonging;
     reason ||= belonging.reason;

@@ -35,7 +35,7 @@ export async function openMailBench(): Promise<MailBench> {
   const cooperative = await openCooperative();
   const { store, admin } = cooperative;
   const threads = await openMailThreads(store, { address: "contact@exemple.fr", takesTags: true });
-  const { helene, luc, gone, paul, former, answer } = await beginConversations(cooperative);
+  const { helene, luc, gone: deletedEnquiry, paul, former, answer } = await beginConversations(cooperative);
   const marks = (message: string, to: string, reply?: string) => ({
     tag: threads.replyTo(message, to),
     letter: `<${threads.thread(message, to, reply)}.${crypto.randomUUID()}@exemple.fr>`,
@@ -51,7 +51,7 @@ export async function openMailBench(): Promise<MailBench> {
       team: marks(helene, "team"),
       paul: marks(helene, paul, answer),
       revoked: marks(helene, former),
-      gone: marks(gone, "owner"),
+      gone: marks(deletedEnquiry, "owner"),
     },
     take: openTaking(cooperative, threads),
     repliesTo: (message) =>
@@ -78,14 +78,14 @@ async function beginConversations({ store, service, admin }: Cooperative) {
   };
   const helene = await opened("Hélène Caussade", "helene@exemple.fr");
   const luc = await opened("Luc Marty", "luc@exemple.fr");
-  const gone = await opened("Karine Lafon", "karine@exemple.fr");
-  await admin.remove("messages", gone);
+  const deletedEnquiry = await opened("Karine Lafon", "karine@exemple.fr");
+  await admin.remove("messages", deletedEnquiry);
   const invited = async (email: string) =>
     (await admin.create("readers", { message: helene, email })).body.id;
   const [paul, former] = [await invited("paul@exemple.fr"), await invited("ancien@exemple.fr")];
   await admin.update("readers", former, { revoked_at: "2026-01-01" });
   const answer = (await admin.create("replies", { message: helene, body: "Nous passons mardi." })).body.id;
-  return { helene, luc, gone, paul, former, answer };
+  return { helene, luc, gone: deletedEnquiry, paul, former, answer };
 }
 
 function openTaking({ store, folder }: Cooperative, threads: MailThreads): MailBench["take"] {

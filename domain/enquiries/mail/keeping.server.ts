@@ -95,8 +95,8 @@ export function oldMails(now: Date): OldRecords {
 }
 
 /** Erases notes of mails that were handled long ago. In a mailbox that still receives mail, the last note stays. */
-export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  return store.eraseBefore("mails", { ...oldMails(now), service: "jobs" });
+export function forgetOldMails(store: Pick<Store, "eraseOldRecords">, now: Date): Promise<number> {
+  return store.eraseOldRecords("mails", { ...oldMails(now), service: "jobs" });
 }
 
 /** Returns which write was refused and why, not counting the mail's note. Returns `undefined` for any other error. */

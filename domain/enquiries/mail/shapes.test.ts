@@ -41,13 +41,13 @@ async function expectNothingElse(
   expect(await newEnquiries()).toHaveLength(lands === "message" ? 1 : 0);
 }
 
-function expectWords(came: Row, { body, holds = [], folds = [], lands }: MailShape): void {
-  const actualText = String(lands === "bounce" ? came.bounce : came.body);
+function expectWords(row: Row, { body, holds = [], folds = [], lands }: MailShape): void {
+  const actualText = String(lands === "bounce" ? row.bounce : row.body);
   if (body !== undefined) expect(actualText).toBe(body);
   for (const words of holds) expect(actualText).toContain(words);
   for (const words of folds) {
     expect(actualText).not.toContain(words);
-    expect(came.quoted).toContain(words);
+    expect(row.quoted).toContain(words);
   }
 }
 
@@ -55,20 +55,20 @@ test.each(shapes)("$name", async (shape) => {
   const bench = await openMailBench();
   const source = shape.write(bench.world);
   expect(await bench.take(source)).not.toBe("before");
-  const came = await landed(bench, shape);
+  const row = await landed(bench, shape);
   await expectNothingElse(bench, shape);
-  if (came) {
-    expectWords(came, shape);
-    if (shape.subject) expect(came.subject).toBe(shape.subject);
-    if (shape.sender) expect(came.sender_email).toBe(shape.sender);
-    if (shape.side) expect(came.side).toBe(shape.side);
-    if (shape.side) expect(came.kind).toBe(shape.kind ?? "");
+  if (row) {
+    expectWords(row, shape);
+    if (shape.subject) expect(row.subject).toBe(shape.subject);
+    if (shape.sender) expect(row.sender_email).toBe(shape.sender);
+    if (shape.side) expect(row.side).toBe(shape.side);
+    if (shape.side) expect(row.kind).toBe(shape.kind ?? "");
     const way = shape.lands === "message" ? "unverified" : "mail";
-    if (shape.lands !== "bounce") expect(came.via).toBe(shape.isAutomatic ? "automatic" : way);
-    if (shape.files !== undefined) expect(came.attachments).toHaveLength(shape.files);
+    if (shape.lands !== "bounce") expect(row.via).toBe(shape.isAutomatic ? "automatic" : way);
+    if (shape.files !== undefined) expect(row.attachments).toHaveLength(shape.files);
   } else expect(shape.lands).toBe("nowhere");
   if (shape.lands === "message") {
-    const notes = await bench.repliesTo(String(came?.id));
+    const notes = await bench.repliesTo(String(row?.id));
     expect(notes.map(({ body }) => body)).toEqual(shape.note ? [expect.stringContaining(shape.note)] : []);
   }
   expect(await bench.take(source, 999), "brought again, it is known").toBe("before");

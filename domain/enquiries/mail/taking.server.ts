@@ -73,7 +73,7 @@ function ownAddressTest({ ownAddresses, threads }: TakingOptions): IsOurs {
 function isOwnLetter(options: TakingOptions, mail: IncomingMail): boolean {
   const isOurs = ownAddressTest(options);
   if (!mail.isAutomatic || !isOurs(mail.from.email)) return false;
-  if (options.threads.namedIn(mail.mailId).length > 0) return true;
+  if (options.threads.quotedThreads(mail.mailId).length > 0) return true;
   return mail.isFrench && answerAddress(mail, isOurs).email === mail.from.email;
 }
 

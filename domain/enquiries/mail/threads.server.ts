@@ -30,9 +30,9 @@ export type MailThreads = {
   /** Tells whether an address is the mailbox's, with or without a tag. */
   isMailbox(address: string): boolean;
   /** Returns the letters that a mail names, by the addresses that it went to and the mails that it answers. */
-  namedBy(mail: Pick<IncomingMail, "to" | "references">): NamedThread[];
+  addressedThreads(mail: Pick<IncomingMail, "to" | "references">): NamedThread[];
   /** Returns the letters of ours that a text quotes. */
-  namedIn(text: string): NamedThread[];
+  quotedThreads(text: string): NamedThread[];
   /** Tells whether a named letter went to this person. */
   wentTo(named: NamedThread, to: Addressee): boolean;
 };
@@ -79,7 +79,7 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
     thread: (message, to, reply = "") => `${message}.${reply || "0"}.${threadMark(message, to, reply)}`,
     isMailbox: (each) =>
       [each, each.replace(/\+[^@]*@/, "@")].some((spelling) => isSameAddress(spelling, address)),
-    namedBy({ to, references }) {
+    addressedThreads({ to, references }) {
       const byAddress = to.flatMap((each) => {
         const [, message, mark] = tagged.exec(each) ?? [];
         return message && mark
@@ -88,7 +88,7 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
       });
       return [...byAddress, ...listNamedThreads(references.join(" "))].slice(0, mostNamed);
     },
-    namedIn: listNamedThreads,
+    quotedThreads: listNamedThreads,
     wentTo({ message, reply, mark }, to) {
       return timingSafeEqual(Buffer.from(mark), Buffer.from(threadMark(message, to, reply)));
     },

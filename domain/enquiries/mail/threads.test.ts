@@ -15,7 +15,7 @@ test("a letter's address and id lead only their addressee to the conversation", 
   const address = threads.replyTo(message, "owner");
   expect(address).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   const id = `<${threads.thread(message, "owner", reply)}.1a2b@exemple.fr>`;
-  const [byAddress, byId] = threads.namedBy(named([address], [id]));
+  const [byAddress, byId] = threads.addressedThreads(named([address], [id]));
   expect(byAddress).toMatchObject({ message, reply: "" });
   expect(byId).toMatchObject({ message, reply });
   for (const each of [byAddress, byId]) {
@@ -32,21 +32,23 @@ test("a letter's address and id lead only their addressee to the conversation", 
 
 test("another site's secret makes other marks", async () => {
   const [threads, others] = [await openThreads(), await openThreads("another secret")];
-  const [theirs] = threads.namedBy(named([others.replyTo(message, "owner")]));
+  const [theirs] = threads.addressedThreads(named([others.replyTo(message, "owner")]));
   expect(theirs && threads.wentTo(theirs, "owner")).toBe(false);
 });
 
 test("changed letter case does no harm, and quoted letters are found", async () => {
   const threads = await openThreads();
-  const [upper] = threads.namedBy(named([threads.replyTo(message, "team").toUpperCase()]));
+  const [upper] = threads.addressedThreads(named([threads.replyTo(message, "team").toUpperCase()]));
   expect(upper && threads.wentTo(upper, "team")).toBe(true);
   const text = `Message-ID:\r\n <${threads.thread(message, "team")}.x@exemple.fr>\r\nSubject: Bonjour`;
-  const [found] = threads.namedIn(text);
+  const [found] = threads.quotedThreads(text);
   expect(found && threads.wentTo(found, "team")).toBe(true);
 });
 
 test("a mailbox without tags is answered by its plain address", async () => {
   const threads = await openThreads("a secret", false);
   expect(threads.replyTo(message, "owner")).toBe("contact@exemple.fr");
-  expect(threads.namedBy(named(["contact@exemple.fr", "contact+bonjour@exemple.fr"], ["<a@b>"]))).toEqual([]);
+  expect(
+    threads.addressedThreads(named(["contact@exemple.fr", "contact+bonjour@exemple.fr"], ["<a@b>"])),
+  ).toEqual([]);
 });

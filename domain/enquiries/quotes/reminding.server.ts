@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import type { Row, Store } from "record-store";
 import { companyId } from "../../company/company.ts";
 import type { StepDelays } from "../../company/fields.ts";
-import { dayAfter, dayInParis, parisMoment, storedMoment } from "../../dates.ts";
+import { addDays, dayInParis, parisMoment, storedMoment } from "../../dates.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { isOfTeam } from "../details/checking.server.ts";
 import { longestNote } from "../details/fields.ts";
@@ -27,7 +27,7 @@ export async function remindOfQuotes(
   const delays = company?.step_delays as StepDelays | null | undefined;
   const days = delays?.quote_reminder ?? usualDays;
   const today = dayInParis(now.toISOString());
-  const end = storedMoment(new Date(parisMoment(`${dayAfter(today, 1 - days)}T00:00`)));
+  const end = storedMoment(new Date(parisMoment(`${addDays(today, 1 - days)}T00:00`)));
   const service = inProcess(store, { kind: "service", service: "letters" });
   const filter = `answer = "" && withdrawn_at = "" && reminded_at = "" && created < "${end}" && message.step != "won" && message.step != "lost"`;
   const options = { filter, sort: "created,id", skipTotal: true };

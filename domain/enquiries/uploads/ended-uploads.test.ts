@@ -7,7 +7,7 @@ import { enquiryService } from "../links.server.ts";
 import { mostPlans, type UploadAnswer } from "./upload.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-const gone = { outcome: "failed", reason: "gone" };
+const goneAnswer = { outcome: "failed", reason: "gone" };
 
 function uploadId(answer: UploadAnswer): string {
   if (!answer.upload) throw new Error(`No upload: ${JSON.stringify(answer)}`);
@@ -40,7 +40,7 @@ test("a removed plan can be sent again, any number of times", async () => {
     expect(await plans()).toEqual([upload?.plan]);
     await requireDone(actions.removePlan(caller, String(upload?.plan)));
     expect(await plans()).toEqual([]);
-    expect(await requireDone(actions.readUpload(caller, String(upload?.id)))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(caller, String(upload?.id)))).toEqual(goneAnswer);
   }
 });
 

@@ -42,7 +42,7 @@ export class UploadFolder {
    *
    * @param round the number of ended uploads with the same key
    */
-  idOf(message: string, key: string, round: number): string {
+  uploadId(message: string, key: string, round: number): string {
     const of = round === 0 ? [message, key] : [message, key, round];
     return hash("sha256", JSON.stringify(of), "hex").slice(0, 32);
   }
@@ -115,7 +115,7 @@ export class UploadFolder {
   }
 
   /** Returns the plans at the beginning of the check. The first check stores them. */
-  async checkOf(
+  async beginCheck(
     id: string,
     message: string,
     first: UploadCheck,

@@ -8,8 +8,8 @@ test("bytes count as they arrive, even if repeated", async () => {
   const bench = await openEnquiryBench();
   const { actions, by, link, spent } = bench;
   const token = await link("browser");
-  const begun = await requireDone(actions.beginUpload(by(token), plan));
-  const id = begun.outcome === "done" ? begun.upload.id : "";
+  const beginning = await requireDone(actions.beginUpload(by(token), plan));
+  const id = beginning.outcome === "done" ? beginning.upload.id : "";
   const received = () =>
     spent.filter(({ key }) => key[0] === "enquiries/received/all").map(({ uses }) => uses);
   const part = () => ({ offset: 0, chunks: byteStream("%PDF-1.7 ") });
@@ -27,8 +27,8 @@ test("a sender beyond the quota is refused before any byte is read", async () =>
     isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("enquiries/received")),
   });
   const token = await link();
-  const begun = await requireDone(actions.beginUpload(by(token), plan));
-  const id = begun.outcome === "done" ? begun.upload.id : "";
+  const beginning = await requireDone(actions.beginUpload(by(token), plan));
+  const id = beginning.outcome === "done" ? beginning.upload.id : "";
   const unread = (async function* () {
     yield await Promise.reject(new Error("It was read."));
   })();

@@ -41,22 +41,22 @@ test("a complete upload is checked without its sender, after five minutes", asyn
 
 test("a complete upload waits from its last byte until its check", async () => {
   const { uploads, receive } = await openArriving();
-  expect(await uploads.waitingSince()).toBeUndefined();
+  expect(await uploads.oldestWait()).toBeUndefined();
   const before = Date.now();
   await receive("facade", pdf);
-  const since = Number(await uploads.waitingSince());
+  const since = Number(await uploads.oldestWait());
   // The clock of a disk is a moment behind.
   expect(since).toBeGreaterThan(before - 1000);
   await receive("jardin", pdf);
-  expect(Number(await uploads.waitingSince())).toBe(since);
+  expect(Number(await uploads.oldestWait())).toBe(since);
   await uploads.checkComplete(later(), fail);
-  expect(await uploads.waitingSince()).toBeUndefined();
+  expect(await uploads.oldestWait()).toBeUndefined();
 });
 
 test("an upload whose parts stopped waits for its visitor alone", async () => {
   const { uploads, plans, receive } = await openArriving();
   await receive("facade", half);
-  expect(await uploads.waitingSince()).toBeUndefined();
+  expect(await uploads.oldestWait()).toBeUndefined();
   await uploads.checkComplete(later(), fail);
   expect(await plans()).toEqual([]);
 });
@@ -65,7 +65,7 @@ test("a complete upload of a deleted enquiry waits for nothing", async () => {
   const { uploads, receive, admin, enquiry } = await openArriving();
   await receive("facade", pdf);
   await admin.remove("messages", enquiry);
-  expect(await uploads.waitingSince()).toBeUndefined();
+  expect(await uploads.oldestWait()).toBeUndefined();
   await uploads.checkComplete(later(), fail);
 });
 

@@ -40,7 +40,7 @@ export class PlanUploads {
     { enquiry }: Entered,
     { key, name, size }: { key: string; name: string; size: number },
   ): Promise<UploadAnswer> {
-    const { id, upload } = await this.#lastOf(enquiry.id, key);
+    const { id, upload } = await this.#lastUpload(enquiry.id, key);
     if (upload) return { outcome: "done", upload };
     if (!takesDetails(enquiry)) return failed("answered");
     if (size === 0) return failed("empty");
@@ -56,7 +56,7 @@ export class PlanUploads {
 
   /** Tells whether this key has already announced a file. */
   async readByKey({ enquiry }: Entered, key: string): Promise<boolean> {
-    return (await this.#lastOf(enquiry.id, key)).upload !== undefined;
+    return (await this.#lastUpload(enquiry.id, key)).upload !== undefined;
   }
 
   async read({ enquiry }: Pick<Entered, "enquiry">, id: string): Promise<UploadAnswer> {
@@ -105,7 +105,7 @@ export class PlanUploads {
   }
 
   /** Returns since when the oldest complete upload has waited for its check. */
-  async waitingSince(): Promise<Date | undefined> {
+  async oldestWait(): Promise<Date | undefined> {
     const [first] = (await this.#unchecked()).map(({ since }) => since.getTime()).toSorted((a, b) => a - b);
     return first === undefined ? undefined : new Date(first);
   }
@@ -130,9 +130,9 @@ export class PlanUploads {
    * Returns the current upload of a key. Without one, returns a new id, also after an upload of the same file has
    * ended. The new id has a folder of its own, because another process may still write the former result.
    */
-  async #lastOf(message: string, key: string): Promise<{ id: string; upload?: PlanUpload }> {
+  async #lastUpload(message: string, key: string): Promise<{ id: string; upload?: PlanUpload }> {
     for (let round = 0; ; round++) {
-      const id = this.#uploads.idOf(message, key, round);
+      const id = this.#uploads.uploadId(message, key, round);
       const upload = await this.#uploads.read(id, message);
       if (!upload) return { id };
       // The new upload will show whether there is room by now.
@@ -175,7 +175,7 @@ export class PlanUploads {
     { id, name }: PlanUpload,
     file: string,
   ): Promise<UploadResult> {
-    const { check, isFirst } = await this.#uploads.checkOf(id, enquiry.id, {
+    const { check, isFirst } = await this.#uploads.beginCheck(id, enquiry.id, {
       plans: await this.#plansNow(enquiry.id),
     });
     if (!isFirst) {

@@ -146,10 +146,10 @@ test("more bytes than announced and files too heavy are refused", async () => {
 test("an enquiry takes ten plans, unfinished ones included", async () => {
   const { actions, caller, append, kept } = await openUpload(pdf, "plan-1.pdf");
   for (let number = 2; number <= 10; number++) {
-    const begun = await requireDone(
+    const beginning = await requireDone(
       actions.beginUpload(caller, { key: `cle${number}`, name: "p.pdf", size: pdf.length }),
     );
-    expect(begun.outcome).toBe("done");
+    expect(beginning.outcome).toBe("done");
   }
   const eleventh = { key: "cle11", name: "p.pdf", size: pdf.length };
   expect(await requireDone(actions.beginUpload(caller, eleventh))).toEqual({
@@ -172,11 +172,11 @@ test("an upload's id opens neither another enquiry nor another folder", async ()
   const [reader] = await store.find("readers", { message: other.body.id });
   const { makeLink } = await import("../links.server.ts");
   const caller = by(await makeLink(store, reader as never, "mailed", new Date()));
-  const gone = { outcome: "failed", reason: "gone" };
-  expect(await requireDone(actions.readUpload(caller, id))).toEqual(gone);
-  expect(await requireDone(actions.abandonUpload(caller, id))).toEqual(gone);
+  const goneAnswer = { outcome: "failed", reason: "gone" };
+  expect(await requireDone(actions.readUpload(caller, id))).toEqual(goneAnswer);
+  expect(await requireDone(actions.abandonUpload(caller, id))).toEqual(goneAnswer);
   for (const name of ["../../data.db", "..", "", "%2e%2e", id.toUpperCase(), `${id}/../${id}`])
-    expect(await requireDone(actions.readUpload(caller, name))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(caller, name))).toEqual(goneAnswer);
   expect(await admin.list("messages")).toHaveLength(2);
 });
 

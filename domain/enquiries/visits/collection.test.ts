@@ -140,12 +140,12 @@ test("the client changes neither slots nor visitors, nor marks it held", async (
 
 test("past slots are neither offered nor chosen, and only colleagues come", async () => {
   const { anne, admin, enquiry } = await openOffer();
-  const gone = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
-  const late = await admin.create("visits", { message: enquiry, slots: [gone] });
+  const pastSlot = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
+  const late = await admin.create("visits", { message: enquiry, slots: [pastSlot] });
   expect(late.body.data).toMatchObject({ slots: { code: "validation_past_slot" } });
   const reversed = await admin.create("visits", {
     message: enquiry,
-    slots: [{ ...gone, to: "2019-01-01 08:00:00Z" }],
+    slots: [{ ...pastSlot, to: "2019-01-01 08:00:00Z" }],
   });
   expect(reversed.body.data).toHaveProperty("slots");
   const foreign = await admin.create("visits", { message: enquiry, slots: [friday], with: [anne.id] });

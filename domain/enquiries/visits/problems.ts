@@ -5,12 +5,12 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-const gone = "Cette conversation n'existe plus.";
+const goneText = "Cette conversation n'existe plus.";
 
 const problems: Record<string, Record<string, string>> = {
   message: {
-    validation_missing_rel_records: gone,
-    validation_required: gone,
+    validation_missing_rel_records: goneText,
+    validation_required: goneText,
     validation_kept_by_law: keptSentence,
   },
   slots: {

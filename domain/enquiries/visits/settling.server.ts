@@ -41,7 +41,7 @@ export function settleVisit(
   if (endsAgain(draft, before)) return draft;
   const isOffered = JSON.stringify(visit.slots) !== JSON.stringify(before.slots);
   const chosenMoment = draft.chosen === before.chosen && isOffered && !chosenSlot(visit) ? "" : draft.chosen;
-  const state = stateAfter(draft, before, chosenMoment, isTeams);
+  const state = nextState(draft, before, chosenMoment, isTeams);
   const askedText = isOffered || chosenMoment !== before.chosen || state === "cancelled" ? "" : draft.asked;
   const after = { ...visit, chosen: state === "offered" ? "" : chosenMoment, state, asked: askedText };
   const leavesCalendars = state === "cancelled" && before.state !== "cancelled";
@@ -64,7 +64,7 @@ function agreedFields({ chosen }: Row<"visits">) {
 const nothingYet = { chosen: "", state: "offered", asked: "", cancelled_by: "", sequence: 0 };
 
 /** The client may only set « cancelled ». The team may also set « done ». */
-function stateAfter(
+function nextState(
   draft: Row<"visits">,
   before: Row<"visits">,
   chosenMoment: string,

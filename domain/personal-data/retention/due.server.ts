@@ -1,5 +1,5 @@
 import type { OldRecords, Row, Store } from "record-store";
-import { storedMoment, yearsBefore } from "../../dates.ts";
+import { storedMoment, subtractYears } from "../../dates.ts";
 import { oldLinks } from "../../enquiries/links.server.ts";
 import { oldMails } from "../../enquiries/mail/keeping.server.ts";
 import {
@@ -17,7 +17,7 @@ import { findNeverReceived } from "./never-received.server.ts";
 import { announcedReviewYears } from "./reviews.ts";
 import type { AnnouncedDelays, DueRecord, RetentionRule } from "./rules.ts";
 
-export type DueStore = AccountStore & Pick<Store, "findBefore" | "look">;
+export type DueStore = AccountStore & Pick<Store, "findOldRecords" | "look">;
 
 /** The facts that decide, together with the records, which of them are due. */
 export type DueFacts = { delays: AnnouncedDelays; letters: ClosingLetters };
@@ -25,7 +25,7 @@ export type DueFacts = { delays: AnnouncedDelays; letters: ClosingLetters };
 /** Reviews whose announced time online is over. Returns `undefined` if none is announced. */
 function oldReviews(delays: AnnouncedDelays, moment: Date): OldRecords | undefined {
   const years = announcedReviewYears(delays);
-  return years === undefined ? undefined : { field: "published_at", before: yearsBefore(moment, years) };
+  return years === undefined ? undefined : { field: "published_at", before: subtractYears(moment, years) };
 }
 
 /**
@@ -41,10 +41,10 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
     }
   };
   const addOld = async (rule: RetentionRule, collection: string, old: OldRecords | undefined) => {
-    if (old) add(rule, collection, await store.findBefore(collection, old));
+    if (old) add(rule, collection, await store.findOldRecords(collection, old));
   };
   await addOld("keptFiles", "messages", endedKeptFiles(moment));
-  const worksites = await store.findBefore("worksites", oldWorksites(moment));
+  const worksites = await store.findOldRecords("worksites", oldWorksites(moment));
   add("worksites", "worksites", worksites);
   add("worksites", "messages", await enquiriesLeft(store, worksites, moment));
   const neverReceived = await findNeverReceived(store, moment);

@@ -1,5 +1,5 @@
 import { filterInTurn, type Row, type Store } from "record-store";
-import { storedMoment, yearsBefore } from "../../dates.ts";
+import { storedMoment, subtractYears } from "../../dates.ts";
 import { ownEnquiries } from "../own-enquiries.server.ts";
 import type { ClosingLetters } from "./closing-letters.server.ts";
 import { isReviewKept } from "./reviews.ts";
@@ -27,7 +27,7 @@ export async function findIdleAccounts(
   moment: Date,
 ): Promise<IdleAccount[]> {
   const { since, visits } = await store.lastVisits("users");
-  const limit = yearsBefore(moment, yearsWithoutVisit);
+  const limit = subtractYears(moment, yearsWithoutVisit);
   const clients = await store.find("users", { role: "user" });
   const idle = clients
     .map((account) => ({ account, lastVisit: visits.get(account.id) ?? firstMoment(account, since) }))
@@ -52,7 +52,7 @@ async function hasReasonToStay(
 ): Promise<boolean> {
   const reviews = await store.find("reviews", { user: account.id });
   if (reviews.some((review) => isReviewKept(review, delays, moment))) return true;
-  const limit = storedMoment(yearsBefore(moment, yearsWithoutVisit));
+  const limit = storedMoment(subtractYears(moment, yearsWithoutVisit));
   const enquiries = await ownEnquiries(store, { collection: "users", id: account.id });
   if (enquiries.some(({ last_at, created }) => (last_at || created) >= limit)) return true;
   for (const { id } of enquiries)

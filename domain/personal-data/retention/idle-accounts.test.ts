@@ -42,14 +42,14 @@ test("a visit after the letter keeps the account", async () => {
 test("a visit while other records are erased keeps the account", async () => {
   const bench = await openCooperative();
   const { store, anne } = bench;
-  const eraseBefore: typeof store.eraseBefore = (...asked) => {
+  const eraseOldRecords: typeof store.eraseOldRecords = (...asked) => {
     const seconds = String(inDays(36).getTime() / 1000);
     if (isLate)
       inDatabase(bench, "INSERT OR REPLACE INTO _visits VALUES (?, ?, ?)", users.id, anne.id, seconds);
-    return store.eraseBefore(...asked);
+    return store.eraseOldRecords(...asked);
   };
   let isLate = false;
-  const { apply } = openRetention({ store: { ...store, eraseBefore } });
+  const { apply } = openRetention({ store: { ...store, eraseOldRecords } });
   setVisits(bench, new Date("2027-04-01T09:00:00Z"));
   await apply(now);
   isLate = true;

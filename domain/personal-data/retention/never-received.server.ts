@@ -1,5 +1,5 @@
 import { filterInTurn, type Row, type Store } from "record-store";
-import { storedMoment, yearsBefore } from "../../dates.ts";
+import { storedMoment, subtractYears } from "../../dates.ts";
 
 /** Years after its last change for which a worksite is kept that was never received. */
 const yearsKept = 10;
@@ -14,7 +14,7 @@ export async function findNeverReceived(
   moment: Date,
 ): Promise<{ enquiry: Row<"messages">; worksite: Row<"worksites"> }[]> {
   const open = await store.find("worksites", { received_on: "" });
-  const latest = storedMoment(yearsBefore(moment, yearsKept));
+  const latest = storedMoment(subtractYears(moment, yearsKept));
   const idle = await filterInTurn(open, async (worksite) => worksite.updated < latest);
   const due: { enquiry: Row<"messages">; worksite: Row<"worksites"> }[] = [];
   for (const worksite of idle) {
@@ -39,5 +39,5 @@ async function isOver(
     ...[worksite, ...documents, ...photos, ...words].map(({ updated }) => updated),
   ];
   const lastMove = moves.sort().at(-1) ?? "";
-  return lastMove < storedMoment(yearsBefore(moment, yearsKept));
+  return lastMove < storedMoment(subtractYears(moment, yearsKept));
 }

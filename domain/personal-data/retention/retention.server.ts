@@ -1,7 +1,7 @@
 import type { Notes, Store } from "record-store";
 import type { Mail, NotificationLetters } from "../../../mail/index.ts";
 import { readCompany } from "../../company/record.server.ts";
-import { dayInFrench, dayInParis, monthsBefore } from "../../dates.ts";
+import { dayInFrench, dayInParis, subtractMonths } from "../../dates.ts";
 import { eraseOldLinks } from "../../enquiries/links.server.ts";
 import { forgetOldMails } from "../../enquiries/mail/keeping.server.ts";
 import { eraseOldEnquiries } from "../../enquiries/retention.server.ts";
@@ -39,7 +39,7 @@ export type RetentionParts = {
 
 /** Returns which changes the journal forgets at a moment. Versions of records stay. */
 export function oldChanges(moment: Date): { before: Date; butFor: readonly string[] } {
-  return { before: monthsBefore(moment, monthsOfJournal), butFor: versionedCollections };
+  return { before: subtractMonths(moment, monthsOfJournal), butFor: versionedCollections };
 }
 
 /** Returns the delays that the company announces. */
@@ -71,7 +71,7 @@ export async function applyRetention(parts: RetentionParts, now: Date): Promise<
   count += await eraseOldLinks(store, now);
   count += await eraseOldPreviews(store, now);
   count += await forgetOldMails(store, now);
-  count += await store.eraseBefore("webhook_deliveries", { ...oldDeliveries(now), service: "jobs" });
+  count += await store.eraseOldRecords("webhook_deliveries", { ...oldDeliveries(now), service: "jobs" });
   for (const { id } of due.filter(({ rule }) => rule === "accounts"))
     if (!(await hasCome(store, id, facts.letters))) count += await closeAccount(parts, id);
   count += await store.forgetChanges(oldChanges(now));

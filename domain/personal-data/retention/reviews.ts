@@ -1,4 +1,4 @@
-import { storedMoment, yearsBefore } from "../../dates.ts";
+import { storedMoment, subtractYears } from "../../dates.ts";
 import type { AnnouncedDelays } from "./rules.ts";
 
 const numbers = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
@@ -19,5 +19,5 @@ type PublishedReview = { status: string; published_at: string };
 export function isReviewKept(review: PublishedReview, delays: AnnouncedDelays, moment: Date): boolean {
   if (review.status !== "approved" || !review.published_at) return false;
   const years = announcedReviewYears(delays);
-  return years === undefined || review.published_at >= storedMoment(yearsBefore(moment, years));
+  return years === undefined || review.published_at >= storedMoment(subtractYears(moment, years));
 }

@@ -58,7 +58,7 @@ test("filters combine, and no filter leaves every project", () => {
 });
 
 test("an address names existing values, and a service's former name still works", () => {
-  const chosenFilters = (query: string) => all.chosenIn(new URLSearchParams(query));
+  const chosenFilters = (query: string) => all.readChoice(new URLSearchParams(query));
   expect(chosenFilters("service=abri&lieu=tarn&annee=1999&matiere=&q=bois")).toEqual({
     service: "abri",
     lieu: "tarn",

@@ -54,7 +54,7 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
     /** All values of each filter. The value of most projects comes first, but the years are in descending order. */
     known: filterOptions,
     /** Returns the values of an address that exist. */
-    chosenIn(query: Pick<URLSearchParams, "get">): ChosenFilters {
+    readChoice(query: Pick<URLSearchParams, "get">): ChosenFilters {
       const chosenValues = filterNames.map((name) => [name, askedFor(query, name)] as const);
       return Object.fromEntries(
         chosenValues.filter(([name, value]) => filterOptions[name].some((each) => each.value === value)),
@@ -70,7 +70,7 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
         isChosen: filters[name] === each.value,
       }));
     },
-    labelOf: (name: FilterName, value: string): string =>
+    optionLabel: (name: FilterName, value: string): string =>
       filterOptions[name].find((each) => each.value === value)?.label ?? value,
   };
 }

@@ -26,8 +26,8 @@ export function settleReplacement(
     ...draft,
     gallery: inPlace(draft.gallery, before.gallery),
     stages: inPlace(draft.stages, before.stages),
-    chapters: chaptersAfter(draft, swap),
-    images: factsAfter(draft.images, { name, former: readFacts(before.images)[former] }),
+    chapters: replaceInChapters(draft, swap),
+    images: replaceInFacts(draft.images, { name, former: readFacts(before.images)[former] }),
   };
 }
 
@@ -35,7 +35,7 @@ function storedNames({ cover_image, gallery, stages }: Row<"projects">): string[
   return [cover_image, ...gallery, ...stages].filter(Boolean);
 }
 
-function chaptersAfter(draft: Row<"projects">, swap: (name: string) => string): unknown {
+function replaceInChapters(draft: Row<"projects">, swap: (name: string) => string): unknown {
   const chapters = readChapters(draft);
   const areConcerned = chapters.some(({ images }) => images.some(({ name }) => swap(name) !== name));
   if (!areConcerned) return draft.chapters;
@@ -47,7 +47,7 @@ function chaptersAfter(draft: Row<"projects">, swap: (name: string) => string): 
 
 type Facts = Record<string, Record<string, unknown> | undefined>;
 
-function factsAfter(images: unknown, { name, former }: { name: string; former: Facts[string] }): unknown {
+function replaceInFacts(images: unknown, { name, former }: { name: string; former: Facts[string] }): unknown {
   const { caption, stage } = former ?? {};
   const facts = readFacts(images);
   return {

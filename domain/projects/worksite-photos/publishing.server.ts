@@ -115,13 +115,13 @@ type PageChange = { values: object; files?: FilesToCopy };
  */
 async function changePage(
   { store, caller, id }: Page,
-  changeOf: (project: Row<"projects">) => Promise<PageChange>,
+  planChange: (project: Row<"projects">) => Promise<PageChange>,
 ): Promise<Written> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const [project] = await store.find("projects", { id });
     if (!project) return "busy";
     const ifMatch = { headers: { "If-Match": `"${project.updated}"` } };
-    const { values, files } = await changeOf(project);
+    const { values, files } = await planChange(project);
     try {
       await inProcess(store, caller, files).collection("projects").update(id, values, ifMatch);
       return "done";

@@ -4,7 +4,7 @@ import { isAdminRole } from "../../users/roles.ts";
 import type { PushDevice } from "../push-device.ts";
 import { pushService } from "./collection.server.ts";
 
-type PushStore = Pick<Store, "accessOf" | "eraseRecords" | "fetch" | "find" | "secondFactor">;
+type PushStore = Pick<Store, "readAccess" | "eraseRecords" | "fetch" | "find" | "secondFactor">;
 
 /** A browser as it subscribes to its push service. */
 type BrowserSubscription = Pick<Row<"push_subscriptions">, "endpoint" | "p256dh" | "auth">;
@@ -46,7 +46,7 @@ export async function listDevices(
   store: PushStore,
   { user, session }: { user: string; session: string },
 ): Promise<PushDevice[]> {
-  const { sessions } = await store.accessOf("users", user);
+  const { sessions } = await store.readAccess("users", user);
   const rows = await store.find("push_subscriptions", { user });
   return rows.flatMap((row) => {
     const open = sessions.find(({ id }) => id === row.session);
@@ -118,5 +118,5 @@ async function readOpenSessions(store: PushStore, user: string): Promise<Readonl
   if (!account || account.disabled || !isAdminRole(account.role)) return new Set();
   // Without a passkey that is required, no session of the account reads anything either.
   if (await store.secondFactor.isMissing("users", user)) return new Set();
-  return new Set((await store.accessOf("users", user)).sessions.map(({ id }) => id));
+  return new Set((await store.readAccess("users", user)).sessions.map(({ id }) => id));
 }

@@ -61,11 +61,11 @@ const untouched = { status: "open", outcome_ground: "", outcome: "", handled_at:
 
 async function doubtProblems({ before, after, find }: Change<"review_doubts">): Promise<FieldProblems> {
   if (!after) return {};
-  if (before && before.status !== "open") return { status: settled };
+  if (before && before.status !== "open") return { status: settledFault };
   // A changed review needs a decision first. Otherwise a letter might say that it stays published although it is not.
   const [review] = await find("reviews", { id: after.review });
   return review?.status === "approved" ? {} : { review: unpublished };
 }
 
-const settled = { code: "validation_settled", message: "It is dealt with already." };
+const settledFault = { code: "validation_settled", message: "It is dealt with already." };
 const unpublished = { code: "validation_not_published", message: "Must be a published review." };

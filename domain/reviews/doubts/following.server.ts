@@ -28,8 +28,8 @@ async function reopenDoubts(
   transaction: Transaction,
   { id: review, refused_at }: Row<"reviews">,
 ): Promise<void> {
-  const settled = { review, status: "withdrawn", handled_at: refused_at };
+  const withdrawnDoubt = { review, status: "withdrawn", handled_at: refused_at };
   const waiting = { status: "open", outcome_ground: "", outcome: "", handled_at: "" };
-  for (const { id } of await transaction.find("review_doubts", settled))
+  for (const { id } of await transaction.find("review_doubts", withdrawnDoubt))
     await transaction.update("review_doubts", id, waiting);
 }

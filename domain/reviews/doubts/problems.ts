@@ -3,15 +3,15 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-const gone = "Cet avis n'est plus sur le site.";
+const goneText = "Cet avis n'est plus sur le site.";
 
-const settled = { validation_settled: "Ce signalement est déjà traité." };
+const settledText = { validation_settled: "Ce signalement est déjà traité." };
 
 const problems: Record<string, Record<string, string>> = {
   review: {
-    validation_missing_rel_records: gone,
-    validation_required: gone,
-    validation_not_published: gone,
+    validation_missing_rel_records: goneText,
+    validation_required: goneText,
+    validation_not_published: goneText,
   },
   ground: {
     validation_required: "Choisissez ce qui vous fait douter.",
@@ -26,5 +26,5 @@ const problems: Record<string, Record<string, string>> = {
     validation_is_email: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
   },
   outcome: { validation_max_text_constraint: "La réponse peut compter 2 000 caractères au plus." },
-  status: settled,
+  status: settledText,
 };

@@ -5,12 +5,12 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-const gone = "Ce chantier n'existe plus.";
+const goneText = "Ce chantier n'existe plus.";
 
 const problems: Record<string, Record<string, string>> = {
   worksite: {
-    validation_missing_rel_records: gone,
-    validation_required: gone,
+    validation_missing_rel_records: goneText,
+    validation_required: goneText,
     validation_kept_by_law: keptSentence,
   },
   file: {

@@ -139,12 +139,13 @@ export function picturedPlace(project: Values, name: string): PicturePlace | und
 type Allowance = {
   given: ReadonlySet<PermissionPart>;
   confirmed: readonly PermissionPart[];
-  confirmedOf: (picture: string) => readonly PermissionPart[];
+  confirmedParts: (picture: string) => readonly PermissionPart[];
 };
 
 function currentAllowance(project: Values, now: Date): Allowance {
   const standing = currentStanding(project);
-  if (!standing || isTakenBack(standing)) return { given: new Set(), confirmed: [], confirmedOf: () => [] };
+  if (!standing || isTakenBack(standing))
+    return { given: new Set(), confirmed: [], confirmedParts: () => [] };
   const isGiven = standing.state === "given" && !hasEnded(standing, now);
   const override = currentOverride(project);
   const { parts = [], pictures } = override?.answer === answerKey(standing, now) ? override : {};
@@ -153,7 +154,7 @@ function currentAllowance(project: Values, now: Date): Allowance {
   return {
     given: new Set(permissionParts.filter((part) => isGiven && standing[part])),
     confirmed: withoutLost(parts),
-    confirmedOf: (picture) => withoutLost(pictures ? pictures[picture] : parts),
+    confirmedParts: (picture) => withoutLost(pictures ? pictures[picture] : parts),
   };
 }
 
@@ -175,8 +176,8 @@ function toldParts(standing: Standing, { given, confirmed }: Allowance, now: Dat
 }
 
 /** The parts that a picture shows without permission. Empty if the picture may be shown. */
-function lackedParts(project: Values, name: string, { given, confirmedOf }: Allowance): PermissionPart[] {
-  const confirmed = confirmedOf(name);
+function lackedParts(project: Values, name: string, { given, confirmedParts }: Allowance): PermissionPart[] {
+  const confirmed = confirmedParts(name);
   return partsShown(picturedPlace(project, name)).filter(
     (part) => !given.has(part) && !confirmed.includes(part),
   );

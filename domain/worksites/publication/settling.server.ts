@@ -28,14 +28,14 @@ export function settlePublication(
     permission: before?.permission ?? null,
     published_without: before?.published_without ?? null,
   };
-  const settled = { ...draft, ...settledFields, images: withPlaces(draft.images, before?.images) };
+  const project = { ...draft, ...settledFields, images: withPlaces(draft.images, before?.images) };
   if (!settledFields.permission)
-    return { ...settled, permitted: null, concealed: false, shown_until: "", shown: null };
-  const isConfirmed = body[confirmation] === "published" && isPublic(settled);
+    return { ...project, permitted: null, concealed: false, shown_until: "", shown: null };
+  const isConfirmed = body[confirmation] === "published" && isPublic(project);
   const override = isConfirmed
-    ? overrideFor(settled, newPictures(before, settled))
+    ? overrideFor(project, newPictures(before, project))
     : settledFields.published_without;
-  return exposedRow({ ...settled, published_without: override }, updatedMoment(settled));
+  return exposedRow({ ...project, published_without: override }, updatedMoment(project));
 }
 
 /** Pictures keep their place if a write describes them without one. */

@@ -1,11 +1,11 @@
-import { dayAfter, parisMoment, storedMoment, todayInParis } from "../../dates.ts";
+import { addDays, parisMoment, storedMoment, todayInParis } from "../../dates.ts";
 
 /** Returns the next Saturday at eight in Paris that lies after a moment, as the store writes moments. */
 export function nextSaturday(now: Date): string {
   const today = todayInParis(now);
   const daysAhead = (saturday - new Date(today).getUTCDay() + 7) % 7;
-  const moment = eightOClock(dayAfter(today, daysAhead));
-  return moment > storedMoment(now) ? moment : eightOClock(dayAfter(today, daysAhead + 7));
+  const moment = eightOClock(addDays(today, daysAhead));
+  return moment > storedMoment(now) ? moment : eightOClock(addDays(today, daysAhead + 7));
 }
 
 /** The weekday's number, from 0 for Sunday. */

@@ -75,7 +75,7 @@ export function ourCollections(uploadLimit: number): PocketBaseCollection[] {
       fields: [
         idField,
         ...(auth ? pocketBaseAccountFields : []),
-        ...fieldsOfOurs(collection, { idOf: findId, uploadLimit }),
+        ...fieldsOfOurs(collection, { collectionId: findId, uploadLimit }),
         ...dateFields(),
       ],
       indexes: [...(auth ? accountIndexes(name, id) : []), ...listIndexes(collection)],

@@ -16,7 +16,7 @@ export type ExportReport = {
   missing: string[];
 };
 
-type ExportedStore = Pick<Store, "snapshot" | "fileOf">;
+type ExportedStore = Pick<Store, "snapshot" | "readFile">;
 
 type PocketBaseExportOptions = {
   /** Largest file in bytes in PocketBase. */

@@ -79,7 +79,7 @@ export function fieldsOfOurs({ name: owner, fields }: Collection, options: Field
 
 export type FieldOptions = {
   /** Returns the id of a collection. */
-  idOf: (collection: string) => string;
+  collectionId: (collection: string) => string;
   /** Largest file in bytes if its field sets no limit. */
   uploadLimit: number;
 };
@@ -88,7 +88,10 @@ export function isList(field: CollectionField): boolean {
   return (field.type === "file" || field.type === "relation") && (field.maxSelect ?? 1) > 1;
 }
 
-function fieldSettings(field: CollectionField, { idOf, uploadLimit }: FieldOptions): Record<string, unknown> {
+function fieldSettings(
+  field: CollectionField,
+  { collectionId, uploadLimit }: FieldOptions,
+): Record<string, unknown> {
   switch (field.type) {
     case "text":
       return textSettings(field);
@@ -100,7 +103,7 @@ function fieldSettings(field: CollectionField, { idOf, uploadLimit }: FieldOptio
       return { values: field.values, maxSelect: 1 };
     case "relation":
       return {
-        collectionId: idOf(field.collection),
+        collectionId: collectionId(field.collection),
         cascadeDelete: field.onDelete === "cascade",
         minSelect: 0,
         maxSelect: field.maxSelect ?? 1,

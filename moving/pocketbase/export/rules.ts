@@ -37,7 +37,7 @@ function byAdmin(...fixed: string[]): Omit<PocketBaseRules, "listRule" | "viewRu
   return { createRule: admin, updateRule, deleteRule: admin };
 }
 
-const decided = [
+const decisionFields = [
   "ground",
   "reason",
   "refused_at",
@@ -168,8 +168,8 @@ export const rules: Record<string, PocketBaseRules> = {
   },
   reviews: {
     ...readRules(`status = "approved" || ${own("user")} || ${admin}`),
-    createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${[...decided, ...ofAuthors].map((field) => `${field} = ""`).join(" && ")}`,
-    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", "consent", ...ofAuthors)})`,
+    createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${[...decisionFields, ...ofAuthors].map((field) => `${field} = ""`).join(" && ")}`,
+    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decisionFields, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", "consent", ...ofAuthors)})`,
     deleteRule: `${own("user")} || ${admin}`,
   },
   // In PocketBase, the team writes down the doubts that it receives.

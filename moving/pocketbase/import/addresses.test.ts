@@ -8,7 +8,7 @@ const collections = [
   { id: "pbc_999", name: "newsletter", type: "base", columns: [] },
 ];
 const files = {
-  sizeOf: (name: string) => (name === there ? 1 : undefined),
+  fileSize: (name: string) => (name === there ? 1 : undefined),
   copyTo: async () => {},
   close() {},
 };

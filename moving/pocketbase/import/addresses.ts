@@ -10,7 +10,7 @@ export function withOwnAddresses(html: string, { collections, files }: PocketBas
   return html.replace(address, (whole, named: string, record: string, file: string) => {
     const theirs = collections.find(({ id, name }) => id === named || name === named);
     const comes = theirs !== undefined && ours.some(({ name }) => name === theirs.name);
-    if (!comes || files.sizeOf(`storage/${theirs.id}/${record}/${file}`) === undefined) return whole;
+    if (!comes || files.fileSize(`storage/${theirs.id}/${record}/${file}`) === undefined) return whole;
     return fileAddress({ collectionName: theirs.name, id: record }, file);
   });
 }

@@ -125,7 +125,7 @@ function toImportedFile(files: PocketBaseSource["files"], { folder, field, name 
   const place = `${folder}/${name}`;
   return {
     name,
-    size: files.sizeOf(place),
+    size: files.fileSize(place),
     copyTo: (target) =>
       files.copyTo(place, target).catch((error: NodeJS.ErrnoException) => {
         throw isOfDisk(error) ? error : new DamagedFile(folder.split("/").at(-1) ?? "", { field, name });

@@ -22,8 +22,10 @@ function titled(title: string, lines: readonly string[]): string[] {
 }
 
 function countText({ name, results }: CollectionReport): string {
-  const came = results.filter(({ outcome }) => outcome.kind === "imported").map(({ record }) => record);
-  const files = came.flatMap(listFiles);
+  const importedRecords = results
+    .filter(({ outcome }) => outcome.kind === "imported")
+    .map(({ record }) => record);
+  const files = importedRecords.flatMap(listFiles);
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
   const others = [
     [counted(results, "here"), "here already"],
@@ -31,7 +33,7 @@ function countText({ name, results }: CollectionReport): string {
     [counted(results, "refused"), "not fitting"],
   ] as const;
   const parts = [
-    `${came.length} of ${results.length}`,
+    `${importedRecords.length} of ${results.length}`,
     files.length > 0 ? `with ${many(files.length, "file")} (${megabytes(bytes)})` : "",
     ...others.map(([count, what]) => (count > 0 ? `${count} ${what}` : "")),
   ];
@@ -80,38 +82,45 @@ function many(count: number, what: string): string {
 type Came = { record: ImportedRecord; row: Row };
 
 function notes(collections: readonly CollectionReport[]): string[] {
-  const came = collections.flatMap(({ results }) =>
+  const arrivals = collections.flatMap(({ results }) =>
     results.flatMap(({ record, outcome }) =>
       outcome.kind === "imported" ? [{ record, row: outcome.row }] : [],
     ),
   );
-  return [...administrators(came), ...shutOut(came), ...withoutPictures(came), ...outlived(came)];
+  return [
+    ...administrators(arrivals),
+    ...shutOut(arrivals),
+    ...withoutPictures(arrivals),
+    ...outlived(arrivals),
+  ];
 }
 
-function administrators(came: readonly Came[]): string[] {
-  return came
+function administrators(arrivals: readonly Came[]): string[] {
+  return arrivals
     .filter(({ record, row }) => record.collection === "users" && isAdminRole(row.role))
     .map(({ row }) => `users ${row.id}: ${row.email} is an administrator.`);
 }
 
-function shutOut(came: readonly Came[]): string[] {
-  return came
+function shutOut(arrivals: readonly Came[]): string[] {
+  return arrivals
     .filter(({ record: { passwordHash } }) => passwordHash?.startsWith("$2") === false)
     .map(
       ({ row: { id } }) => `users ${id}: this site cannot check the password; its owner asks for a new one.`,
     );
 }
 
-function withoutPictures(came: readonly Came[]): string[] {
-  return came
+function withoutPictures(arrivals: readonly Came[]): string[] {
+  return arrivals
     .filter(({ record, row }) => pictures(record.values.description) > pictures(row.description))
     .map(({ row: { id } }) => `projects ${id}, description: pictures inside the text stay behind.`);
 }
 
 /** The nightly job does not report that it has erased them. */
-function outlived(came: readonly Came[]): string[] {
+function outlived(arrivals: readonly Came[]): string[] {
   const end = endOfKeeping(new Date()).toISOString().replace("T", " ");
-  const old = came.filter(({ record, row }) => record.collection === "messages" && String(row.last_at) < end);
+  const old = arrivals.filter(
+    ({ record, row }) => record.collection === "messages" && String(row.last_at) < end,
+  );
   return old.length === 0 ? [] : [`${many(old.length, "message")} ${tooOld}`];
 }
 

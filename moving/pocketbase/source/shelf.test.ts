@@ -26,8 +26,11 @@ test("a link in an archive is no file", async () => {
   ]);
   const shelf = await openArchive(archive);
   onTestFinished(() => shelf.close());
-  expect(["vue.jpg", "secret.jpg"].map((name) => shelf.sizeOf(`${record}/${name}`))).toEqual([7, undefined]);
-  expect(shelf.sizeOf("storage/pbc_users")).toBeUndefined();
+  expect(["vue.jpg", "secret.jpg"].map((name) => shelf.fileSize(`${record}/${name}`))).toEqual([
+    7,
+    undefined,
+  ]);
+  expect(shelf.fileSize("storage/pbc_users")).toBeUndefined();
 });
 
 test("only the storage folder itself may be a link", () => {
@@ -38,11 +41,11 @@ test("only the storage folder itself may be a link", () => {
   symlinkSync("/etc/passwd", path.join(disk, "pbc_projects/aaaaaaaaaaaaaaa/secret.jpg"));
   symlinkSync("aaaaaaaaaaaaaaa", path.join(disk, "pbc_projects/bbbbbbbbbbbbbbb"));
   symlinkSync("/etc", path.join(disk, "pbc_users"));
-  const { sizeOf } = openFolder(folder);
-  expect(sizeOf(`${record}/vue.jpg`)).toBe(7);
-  expect(sizeOf(`${record}/secret.jpg`)).toBeUndefined();
-  expect(sizeOf("storage/pbc_projects/bbbbbbbbbbbbbbb/vue.jpg")).toBeUndefined();
-  expect(sizeOf("storage/pbc_users/passwd")).toBeUndefined();
+  const { fileSize } = openFolder(folder);
+  expect(fileSize(`${record}/vue.jpg`)).toBe(7);
+  expect(fileSize(`${record}/secret.jpg`)).toBeUndefined();
+  expect(fileSize("storage/pbc_projects/bbbbbbbbbbbbbbb/vue.jpg")).toBeUndefined();
+  expect(fileSize("storage/pbc_users/passwd")).toBeUndefined();
 });
 
 test("a database that is a link is refused", async () => {

@@ -8,7 +8,7 @@ import { Unusable } from "../../unusable.ts";
 /** The files of a PocketBase data folder, by their paths in it. */
 export type Shelf = {
   /** Returns a file's size in bytes, or `undefined` if there is no such file. */
-  sizeOf(name: string): number | undefined;
+  fileSize(name: string): number | undefined;
   copyTo(name: string, target: string): Promise<void>;
   close(): void;
 };
@@ -16,7 +16,7 @@ export type Shelf = {
 export function openFolder(folder: string): Shelf {
   const at = (name: string) => path.join(folder, ...name.split("/"));
   return {
-    sizeOf(name) {
+    fileSize(name) {
       if (!isInside(name) || !isUnlinked(folder, name)) return undefined;
       const fileStat = statSync(at(name), { throwIfNoEntry: false });
       return fileStat?.isFile() ? fileStat.size : undefined;
@@ -38,7 +38,7 @@ export async function openArchive(file: string): Promise<Shelf> {
   const entries = new Map<string, Entry>();
   for await (const entry of archive.eachEntry()) if (!isLink(entry)) entries.set(entry.fileName, entry);
   return {
-    sizeOf: (name) => (isInside(name) ? entries.get(name)?.uncompressedSize : undefined),
+    fileSize: (name) => (isInside(name) ? entries.get(name)?.uncompressedSize : undefined),
     async copyTo(name, target) {
       const entry = entries.get(name);
       if (!entry) throw new Unusable(`${file} does not hold ${name}.`);

@@ -66,11 +66,11 @@ async function unpackAndOpen(
 ): Promise<PocketBaseSource> {
   const files = await openArchive(archive);
   try {
-    if (files.sizeOf(database) === undefined)
+    if (files.fileSize(database) === undefined)
       throw new Unusable(`${archive} is no backup of PocketBase: it has no ${database}.`);
     // The latest writes may still lie in the log beside the database.
     for (const name of [database, `${database}-wal`]) {
-      const size = files.sizeOf(name);
+      const size = files.fileSize(name);
       if (size !== undefined)
         await withinRoom(room, size, () => files.copyTo(name, path.join(scratch, name)));
     }

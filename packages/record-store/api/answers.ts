@@ -69,9 +69,9 @@ export function completeAnswer(response: Response): Response {
   if (completeAnswers.has(response)) return response;
   const { headers } = response;
   // Hono copies a HEAD response from GET. A file's own policy says how it may be shown.
-  const decided = headers.has("Content-Security-Policy") ? "X-Frame-Options" : undefined;
+  const replacedHeader = headers.has("Content-Security-Policy") ? "X-Frame-Options" : undefined;
   for (const [name, value] of Object.entries(always)) {
-    if (name !== decided && !headers.has(name)) headers.set(name, value);
+    if (name !== replacedHeader && !headers.has(name)) headers.set(name, value);
   }
   const vary = headers.get("Vary") ?? "";
   if (!/\bOrigin\b/i.test(vary)) headers.set("Vary", `${vary}, Origin`);

@@ -78,11 +78,19 @@ export function openApi(kernel: Kernel): Api {
     try {
       const counting = inProcess ? undefined : limits.any(request, address);
       if (counting) await counting;
-      const brought = token ?? request.headers.get("Authorization") ?? "";
-      const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
+      const authorization = token ?? request.headers.get("Authorization") ?? "";
+      const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, authorization)), barred);
       const effectiveCaller = callerInEffect(knownCaller, request, inProcess);
-      const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, files, barred };
-      const answer = completeAnswer(await api.fetch(request, handed));
+      const environment = {
+        kernel,
+        caller: effectiveCaller,
+        token: authorization,
+        address,
+        inProcess,
+        files,
+        barred,
+      };
+      const answer = completeAnswer(await api.fetch(request, environment));
       // Our pages lead a caller who must still show a second factor to the page for it.
       if (isMissingSecondFactor(knownCaller)) answer.headers.set("X-Second-Factor", "required");
       return answer;

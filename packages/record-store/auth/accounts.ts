@@ -59,7 +59,7 @@ type Form = {
 
 function accountForm({ body, before }: AccountDraft): Form {
   return {
-    email: "email" in body ? addressAfter(body.email, before) : toText(before?.email),
+    email: "email" in body ? nextAddress(body.email, before) : toText(before?.email),
     verified: "verified" in body ? isTrue(body.verified) : before?.verified === true,
     password: toText(body.password),
     passwordConfirm: toText(body.passwordConfirm),
@@ -70,7 +70,7 @@ function accountForm({ body, before }: AccountDraft): Form {
 }
 
 /** An owner who sends back the stored address changes nothing, even if a former rule spelled it. */
-function addressAfter(value: unknown, before: Row | null): string {
+function nextAddress(value: unknown, before: Row | null): string {
   const text = toText(value);
   return text === before?.email ? text : storedAddress(text);
 }

@@ -109,7 +109,7 @@ export async function rememberNow(connection: Connection, key: Key, expires: num
 }
 
 /** Returns until when a key is remembered, in seconds since 1970; 0 if it is not. */
-export async function rememberedUntil(kernel: Kernel, reader: Reader, key: Key): Promise<number> {
+export async function expirySeconds(kernel: Kernel, reader: Reader, key: Key): Promise<number> {
   const now = secondsNow(kernel);
   const stored = await readCount(reader, key, now);
   return Math.max(stored?.expires ?? 0, heldCount(kernel, key, now)?.expires ?? 0);

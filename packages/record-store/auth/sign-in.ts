@@ -8,7 +8,7 @@ import type { Key } from "../limits/quota.ts";
 import { updateRow } from "../tables/table.ts";
 import { foldedAddress, storedAddress } from "../values/email.ts";
 import { type Account, findAccount } from "./account.ts";
-import { type Limit, limitFailures, remember, rememberedUntil } from "./attempts.ts";
+import { expirySeconds, type Limit, limitFailures, remember } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
 import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords/passwords.ts";
@@ -31,7 +31,7 @@ export async function findSignInAccount(
   const account = await findAccount(kernel.reader, collection, { email });
   // All spellings of an address share its limits.
   const [name, network] = [[collection.id, foldedAddress(email)], networkPrefix(address)];
-  const isHome = (await rememberedUntil(kernel, kernel.reader, homeKey(name, network))) > 0;
+  const isHome = (await expirySeconds(kernel, kernel.reader, homeKey(name, network))) > 0;
   const limits = limitsFor(name, network, isHome);
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),

@@ -125,7 +125,7 @@ export class Attendance {
       this.#nextEnd = Math.min(this.#nextEnd, end);
       const caller = await callerOfSubscription(this.#kernel, reader, row);
       for (const { collection, record, as } of readAttendance(catalog, JSON.parse(row.topics) as string[])) {
-        if (as === "" || caller.kind !== "user" || !collection.attendedBy?.(caller)) continue;
+        if (as === "" || caller.kind !== "user" || !collection.mayAttend?.(caller)) continue;
         const there = everybody.get(attendedKey(collection, record)) ?? [];
         everybody.set(attendedKey(collection, record), there);
         if (!there.some((each) => each.account === caller.id && each.as === as))
@@ -143,7 +143,7 @@ export class Attendance {
 
 /** Returns the topics by which a stream hears who is at a record. Anybody may submit topics, and few may hear. */
 function topicsHeard({ attendance, caller }: AttendedStream): AttendanceTopic[] {
-  return attendance.filter(({ as, collection }) => as === "" && collection.attendedBy?.(caller));
+  return attendance.filter(({ as, collection }) => as === "" && collection.mayAttend?.(caller));
 }
 
 function attendedKey({ name }: Collection, record: string): string {

@@ -4,7 +4,7 @@ import { type KeptEntry, lastSequence, parseEntry } from "./feed.ts";
 
 export type Following = {
   /** When the first write that the follower has not finished was due, in milliseconds since 1970. */
-  behindSince(): number | undefined;
+  lagStart(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -111,7 +111,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   const timer = setInterval(() => void look().catch(report), pause).unref();
   wake();
   return {
-    behindSince: () => (kernel.leads() ? ages.dueSince() : undefined),
+    lagStart: () => (kernel.leads() ? ages.oldestDue() : undefined),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -147,7 +147,7 @@ function measureAge(now: Kernel["now"], delay: number) {
       return age;
     },
     /** When the write last measured was due, in milliseconds since 1970, until all are done. */
-    dueSince: () => dueStart,
+    oldestDue: () => dueStart,
     allDone() {
       dueStart = undefined;
     },

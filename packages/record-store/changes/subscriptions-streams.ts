@@ -133,11 +133,11 @@ class KernelStreams implements Streams {
     const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, change, collection));
     if (change.action !== "delete") for (const stream of owners) await this.#recognise(stream);
     const dataFor = await openEventData(this.#kernel, change, collection);
-    for (const group of yield* this.#groupsOf(change, collection)) yield* this.#tell(group, dataFor);
+    for (const group of yield* this.#recordGroups(change, collection)) yield* this.#tell(group, dataFor);
     if (change.action === "delete") for (const stream of owners) stream.caller = visitor;
   }
 
-  *#groupsOf({ record }: ToldChange, { name }: Collection): Generator<void, Iterable<Group>> {
+  *#recordGroups({ record }: ToldChange, { name }: Collection): Generator<void, Iterable<Group>> {
     const groups = new Map<string, Group>();
     for (const stream of this.#streams.values()) {
       const { caller, topics } = stream;

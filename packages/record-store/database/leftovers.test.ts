@@ -8,7 +8,7 @@ import { openHalfDeleted } from "./gaps-fixtures.ts";
 import { Leftovers, noteErasure, removeOldLeftovers } from "./leftovers.ts";
 
 /** A database of an earlier version from which a long text was deleted. */
-function writtenBefore() {
+function earlierDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
   const path = join(folder, "data.db");
   const database = new DatabaseSync(path);
@@ -38,7 +38,7 @@ async function openLeftovers(file: string) {
 }
 
 test("content that an earlier version deleted is no longer in the file", () => {
-  const { path, database, isReadable } = writtenBefore();
+  const { path, database, isReadable } = earlierDatabase();
   expect(isReadable()).toBe(true);
   removeOldLeftovers(path);
   expect(isReadable()).toBe(false);
@@ -47,7 +47,7 @@ test("content that an earlier version deleted is no longer in the file", () => {
 });
 
 test("if somebody writes, the next start does it", () => {
-  const { path, database, isReadable } = writtenBefore();
+  const { path, database, isReadable } = earlierDatabase();
   database.exec("BEGIN IMMEDIATE");
   removeOldLeftovers(path);
   database.exec("COMMIT");

@@ -121,13 +121,13 @@ export class Leftovers {
       if (isWithoutLeftovers(readVersion(database))) return "done";
       if (!this.#connection.beginWithoutLog()) return "hindered";
       const version = readVersion(database);
-      const begun = this.#progress ?? { version, at: 0 };
-      const at = isWithoutLeftovers(version) ? undefined : clearGaps(this.#file.fd, begun.at, this.#slice);
-      const isDone = at === undefined && version === begun.version;
+      const progress = this.#progress ?? { version, at: 0 };
+      const at = isWithoutLeftovers(version) ? undefined : clearGaps(this.#file.fd, progress.at, this.#slice);
+      const isDone = at === undefined && version === progress.version;
       // A commit makes all connections forget their cached pages, with which they would write the gaps back.
       this.#connection.commit(isDone && version % 2 === 1 ? version + 1 : version);
       if (isDone) return "done";
-      return at === undefined ? { version, at: 0 } : { version: begun.version, at };
+      return at === undefined ? { version, at: 0 } : { version: progress.version, at };
     } catch (error) {
       if (isBusy(error) || isFull(error)) return "hindered";
       throw error;

@@ -188,18 +188,18 @@ test("a failed long write leaves no trace and does not block others", async () =
 
 test("writes that arrive during a failed attempt fail with it", async () => {
   const foundSignal = Promise.withResolvers<never>();
-  const begun = Promise.withResolvers<void>();
+  const beginning = Promise.withResolvers<void>();
   let times = 0;
   const writer = openWriter(
     () => {
       times += 1;
-      begun.resolve();
+      beginning.resolve();
       return foundSignal.promise;
     },
     () => {},
   );
   const first = writer.write(adding("bois"));
-  await begun.promise;
+  await beginning.promise;
   const later = writer.write(adding("pin"));
   const away = new DatabaseAway(undefined);
   foundSignal.reject(away);

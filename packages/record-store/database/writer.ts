@@ -195,11 +195,11 @@ async function commitTogether(
   for (let tries = 1; ; tries++) {
     let transaction: OpenTransaction | undefined;
     try {
-      const begun = await begin();
-      transaction = begun;
-      const outcomes = await mapInTurn(jobs, (job) => attempt(begun, job));
-      await settle(begun.connection);
-      await commit(begun);
+      const newTransaction = await begin();
+      transaction = newTransaction;
+      const outcomes = await mapInTurn(jobs, (job) => attempt(newTransaction, job));
+      await settle(newTransaction.connection);
+      await commit(newTransaction);
       return outcomes;
     } catch (error) {
       await undo(transaction);

@@ -16,12 +16,12 @@ export type PendingFiles = {
    * Stores the chunks under a name that is never reused. If they break off, the received part is stored. The file is
    * durable when the promise resolves or rejects.
    *
-   * @param nameOf returns the name from the number of received bytes; without bytes, nothing is stored
+   * @param makeName returns the name from the number of received bytes; without bytes, nothing is stored
    * @throws the errors of `chunks`
    */
   keep(
     folder: string,
-    nameOf: (size: number) => string,
+    makeName: (size: number) => string,
     chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>;
   /** Lists the files of a folder, ordered by name. */
@@ -47,11 +47,11 @@ export function openPendingFiles({ place, settings }: Pick<Kernel, "place" | "se
   const at = (folder: string) => `${branch}/${folder}`;
   const newPath = () => path.join(settings.folder, "tmp", temporaryName());
   return {
-    async keep(folder, nameOf, chunks) {
+    async keep(folder, makeName, chunks) {
       const file = newPath();
       try {
         const { size, failure } = await write(file, chunks);
-        if (size > 0) await place.keep(at(folder), [{ name: nameOf(size), path: file }]);
+        if (size > 0) await place.keep(at(folder), [{ name: makeName(size), path: file }]);
         if (failure) throw failure.cause;
       } finally {
         await rm(file, { force: true });

@@ -74,11 +74,11 @@ test("a client that accepts AVIF gets WebP first, and AVIF later", async () => {
 test("a crop keeps its focus", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(100, 400).png().toBuffer(), "x.png");
-  const seenAround = async (x: number, y: number) =>
+  const croppedColours = async (x: number, y: number) =>
     quarterColours(servedBytes(await files.thumb(photo, wanted("40x20", { focus: { x, y } }))));
-  expect(await seenAround(0.5, 0.2)).toEqual(["red", "green", "red", "green"]);
-  expect(await seenAround(0.5, 0.8)).toEqual(["blue", "white", "blue", "white"]);
-  expect(await seenAround(0, 1)).toEqual(["blue", "white", "blue", "white"]);
+  expect(await croppedColours(0.5, 0.2)).toEqual(["red", "green", "red", "green"]);
+  expect(await croppedColours(0.5, 0.8)).toEqual(["blue", "white", "blue", "white"]);
+  expect(await croppedColours(0, 1)).toEqual(["blue", "white", "blue", "white"]);
 });
 
 test("thumbnails requested at the same time are made once, and stored", async () => {

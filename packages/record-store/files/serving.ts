@@ -97,7 +97,7 @@ class Serving implements FileServing {
   }
 
   async #findThumb(key: string, file: StoredFile, thumb: WantedThumb): Promise<ServedFile | undefined> {
-    const type = await this.#typeOf(file);
+    const type = await this.#fileType(file);
     const plain = type && plainFormat(type);
     if (!plain || this.#isSlow(file)) return this.original(file);
     try {
@@ -113,7 +113,7 @@ class Serving implements FileServing {
 
   async ready(file: StoredFile, thumbs: readonly WantedThumb[]): Promise<void> {
     try {
-      const type = await this.#typeOf(file);
+      const type = await this.#fileType(file);
       if (!type || !plainFormat(type) || this.#isSlow(file)) return;
       const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
       const missing = new Set(await this.#place.missing(fileKey("thumbs", file), thumbs.map(thumbFileName)));
@@ -163,12 +163,12 @@ class Serving implements FileServing {
     const isOwn = (each: WantedThumb) => !this.#making.has(thumbKey(file, each, format));
     const own = thumbs.filter(isOwn);
     const others = thumbs.filter((each) => !isOwn(each));
-    const making = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
+    const making = own.length > 0 ? this.#makeAll(file, own, format) : Promise.resolve();
     const all = own.map((each) => once(this.#making, thumbKey(file, each, format), () => making));
     await Promise.all([...all, ...others.map((each) => this.#making.get(thumbKey(file, each, format)))]);
   }
 
-  async #makeOf(file: StoredFile, wantedThumbs: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
+  async #makeAll(file: StoredFile, wantedThumbs: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
     const [original, folder] = [fileKey("files", file), fileKey("thumbs", file)];
     const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, format);
     await this.#place.withCopy(original, (from) =>
@@ -193,7 +193,7 @@ class Serving implements FileServing {
     return (this.#slow.get(fileKey("files", file)) ?? 0) > performance.now();
   }
 
-  async #typeOf(file: StoredFile): Promise<string | undefined> {
+  async #fileType(file: StoredFile): Promise<string | undefined> {
     const key = fileKey("files", file);
     const knownType = this.#types.get(key);
     if (knownType !== undefined) return knownType;

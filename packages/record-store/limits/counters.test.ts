@@ -22,8 +22,8 @@ test("records are counted by hour of creation, without the bin", async () => {
   const { store, boss } = await openHouse();
   const first = await boss.create("works", { slug: "grange", title: "La grange" });
   await boss.create("works", { slug: "halle", title: "La halle" });
-  const gone = await boss.create("works", { slug: "auvent", title: "Un auvent" });
-  await boss.remove("works", gone.body.id);
+  const deletedWork = await boss.create("works", { slug: "auvent", title: "Un auvent" });
+  await boss.remove("works", deletedWork.body.id);
   const counted = await store.madeByHour("works", String(first.body.created));
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   expect(counted[0]?.hour).toBe(String(first.body.created).slice(0, "2026-03-12 09".length));

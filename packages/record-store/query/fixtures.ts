@@ -155,7 +155,7 @@ export function library(): Library {
     const total = connection.one<{ total: number }>(list.total())?.total;
     if (total !== rows.length) throw new Error(`The total of ${total} is not the ${rows.length} rows found.`);
     const all = connection.all<Columns>({ sql: `SELECT * FROM ${from.collection.name}`, parameters: [] });
-    const amongAll = list.totalAmong(all);
+    const amongAll = list.partialTotal(all);
     const among = amongAll && connection.one<{ total: number }>(amongAll)?.total;
     if (among !== undefined && among !== total)
       throw new Error(`Among all of them ${among} are found, and ${total} in the table.`);

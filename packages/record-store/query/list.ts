@@ -38,7 +38,7 @@ export type List = {
    * A row `{ total }`: how many of these records, given as columns, the list would match, stored or not. `undefined` if
    * the answer also depends on other records.
    */
-  totalAmong(rows: readonly Columns[]): Statement | undefined;
+  partialTotal(rows: readonly Columns[]): Statement | undefined;
   /** Present if the filter reads whole texts: statements that apply it to a few records at a time. */
   search?: {
     /** Rows `{ id }`: everything that the rule shows, in the list's order, without the filter. */
@@ -80,7 +80,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
       (searchedStatement(list, "ids", limit, offset) ?? ids())({ values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
     total,
-    totalAmong(among) {
+    partialTotal(among) {
       if (looksElsewhere(total())) return undefined;
       const make = (context: QueryContext) => makeTotal(list, context, givenRows(view, context));
       return prepare(list, "among", make)({ values, id: JSON.stringify(among) });

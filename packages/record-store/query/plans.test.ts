@@ -80,7 +80,7 @@ test("statements without records are compiled once for all fields", () => {
     const list = compileList({ ...books, catalog, picker }, request);
     const afterRows = compilations;
     const { candidates, found } = list.search ?? {};
-    const statements = [list.ids(30, 0), list.total(), list.totalAmong([]), candidates?.(), found?.([])];
+    const statements = [list.ids(30, 0), list.total(), list.partialTotal([]), candidates?.(), found?.([])];
     for (const statement of statements) expect(statement?.sql).toMatch(/^select /);
     return compilations - afterRows;
   };

@@ -15,7 +15,7 @@ const longestText = 500;
  * and the field's own words come from the client. Facts of removed files are dropped. A client may name a new image by
  * the name of its upload.
  */
-export function factsAfter(
+export function nextFacts(
   collection: Collection,
   { before, after, sent, files, prepared, version }: FactSources,
 ): Record<string, Facts | null> {
@@ -43,7 +43,7 @@ export function factsAfter(
  * Returns the names that a record's files were sent under, by json field: by stored name, as people may read them. The
  * names of removed files are dropped. A change without files leaves the fields as they are.
  */
-export function sentNamesAfter(
+export function nextSentNames(
   collection: Collection,
   { before, after, files, prepared, version, imported }: FactSources,
 ): Record<string, Record<string, string> | null> {

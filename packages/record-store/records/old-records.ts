@@ -17,8 +17,12 @@ export type OldRecords = {
   keptBy?: { collection: string; field: string };
 };
 
-/** Returns the records that `eraseBefore` would erase, the oldest first. */
-export async function findBefore(kernel: Kernel, collection: Collection, old: OldRecords): Promise<Row[]> {
+/** Returns the records that `eraseOldRecords` would erase, the oldest first. */
+export async function findOldRecords(
+  kernel: Kernel,
+  collection: Collection,
+  old: OldRecords,
+): Promise<Row[]> {
   const query = oldRecords(collection, old).selectAll().orderBy(old.field).orderBy("id");
   return (await kernel.reader.all<Columns>(compile(query))).map((columns) => toRow(collection, columns));
 }
@@ -27,7 +31,7 @@ export async function findBefore(kernel: Kernel, collection: Collection, old: Ol
  * Erases old records with everything that depends on them. Each is first deleted normally, so that subscribers hear of
  * it while its content exists. Returns the number of erased records.
  */
-export async function eraseBefore(
+export async function eraseOldRecords(
   kernel: Kernel,
   { collection, caller, ...old }: OldRecords & { collection: Collection; caller: Caller },
 ): Promise<number> {

@@ -55,7 +55,7 @@ export async function purgeInParts(
 ): Promise<number> {
   let count = 0;
   for (let first = 0; first < records.length; first += atOnce) {
-    const gone = await kernel.writer.write((connection) =>
+    const erasures = await kernel.writer.write((connection) =>
       flatMapInTurn(records.slice(first, first + atOnce), async ({ collection, id }) => {
         if (!(await readBinned(connection, collection, id))) return [];
         const all = await withDependents(connection, kernel, { collection, id });
@@ -71,8 +71,8 @@ export async function purgeInParts(
         return all;
       }),
     );
-    await removeFiles(kernel, gone);
-    count += gone.length;
+    await removeFiles(kernel, erasures);
+    count += erasures.length;
   }
   return count;
 }

@@ -10,9 +10,9 @@ export type Retention = {
    *
    * @param old.keptBy relation to these records: they stay while a record there, even in the bin, refers to them
    */
-  eraseBefore(collection: string, old: OldRecords & { service: string }): Promise<number>;
-  /** Returns the records that `eraseBefore` would erase, the oldest first. */
-  findBefore<Name extends string>(collection: Name, old: OldRecords): Promise<Row<Name>[]>;
+  eraseOldRecords(collection: string, old: OldRecords & { service: string }): Promise<number>;
+  /** Returns the records that `eraseOldRecords` would erase, the oldest first. */
+  findOldRecords<Name extends string>(collection: Name, old: OldRecords): Promise<Row<Name>[]>;
   /**
    * Erases records outside the bin with their dependents, as a service account of this process. Returns the number of
    * erased records.

@@ -42,7 +42,7 @@ export function readSent(
 }
 
 /** Returns the record after the wishes. Files stay unchanged. */
-export function rowAfter(
+export function nextRow(
   collection: Collection,
   before: Row | null,
   sentRecord: Sent,

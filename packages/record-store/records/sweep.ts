@@ -146,11 +146,11 @@ async function withoutVersions(
 async function olderThan<T>(
   before: number,
   all: readonly T[],
-  fileOf: (each: T) => ListedFile | undefined,
+  listedFile: (each: T) => ListedFile | undefined,
 ): Promise<T[]> {
   const old: T[] = [];
   for (const each of all) {
-    const foundFile = await fileOf(each)?.look();
+    const foundFile = await listedFile(each)?.look();
     if (foundFile && foundFile.since.getTime() < before) old.push(each);
   }
   return old;

@@ -47,7 +47,7 @@ export function sentFiles(
 }
 
 /** Returns the field's future names. An upload has its stored name, or its temporary path until it is prepared. */
-export function namesAfter(sentFiles: SentFiles, before: Row | null, prepared: Prepared): string[] {
+export function nextFileNames(sentFiles: SentFiles, before: Row | null, prepared: Prepared): string[] {
   const uploadName = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
   const { set, append, prepend, remove } = sentFiles;
   const base = set ? [...set.names, ...set.uploads.map(uploadName)] : rowNames(before, sentFiles.name);
@@ -75,7 +75,7 @@ export function fileProblem(sentFiles: SentFiles, before: Row | null, version: R
   const claimed = [...(sentFiles.set?.names ?? []), ...sentFiles.append.names, ...sentFiles.prepend.names];
   const unknown = claimed.filter((name) => !stored.has(name));
   if (unknown.length > 0) return unknownFiles(unknown.slice(0, mostTold));
-  const count = namesAfter(sentFiles, before, new Map()).length;
+  const count = nextFileNames(sentFiles, before, new Map()).length;
   return count > sentFiles.field.maxSelect ? tooManyFiles(sentFiles.field.maxSelect) : undefined;
 }
 

@@ -13,11 +13,11 @@ import { changedKey, notUnique } from "../values/problems.ts";
 import { normalise } from "../values/values.ts";
 import { isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
-import { factsAfter, sentNamesAfter } from "./facts.ts";
+import { nextFacts, nextSentNames } from "./facts.ts";
 import { finder } from "./find.ts";
-import { rowAfter, type Sent } from "./sent.ts";
+import { nextRow, type Sent } from "./sent.ts";
 import { noteWrite } from "./transaction.ts";
-import { fileNames, fileProblem, listUploads, namesAfter, type Prepared } from "./uploads.ts";
+import { fileNames, fileProblem, listUploads, nextFileNames, type Prepared } from "./uploads.ts";
 import { clashing } from "./validation/uniqueness.ts";
 import { validate } from "./validation/validation.ts";
 
@@ -106,9 +106,9 @@ function recordDraft(engine: Engine, write: Write, before: Row | null): Row {
     created: before?.created ?? dateText(now),
     updated: before ? laterThan(before.updated, now) : dateText(now),
   };
-  const draft = rowAfter(collection, before, sent, identity);
+  const draft = nextRow(collection, before, sent, identity);
   for (const files of sent.files) {
-    const names = namesAfter(files, before, prepared);
+    const names = nextFileNames(files, before, prepared);
     draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
   }
   const sources = {
@@ -119,7 +119,7 @@ function recordDraft(engine: Engine, write: Write, before: Row | null): Row {
     prepared,
     version: write.version,
   };
-  Object.assign(draft, factsAfter(collection, sources), sentNamesAfter(collection, sources));
+  Object.assign(draft, nextFacts(collection, sources), nextSentNames(collection, sources));
   return withAccount(draft, write);
 }
 

@@ -1,7 +1,7 @@
 import type { OpenTransaction } from "../database/writer.ts";
 import type { Statement } from "../kernel.ts";
 import { insist } from "./insist.ts";
-import { type Claimed, doubt, noteHandedOver, settled, stillToDo } from "./queue-statements.ts";
+import { type Claimed, doubt, noteHandedOver, settlements, stillToDo } from "./queue-statements.ts";
 
 /** Begins a transaction on its own connection. */
 export type Beginning = () => Promise<OpenTransaction>;
@@ -61,17 +61,17 @@ export class Claim {
   /** Stores that the item is done, after it was handed over. Only its id remains. */
   async done(): Promise<void> {
     if (!this.#handing) throw new TypeError("What was not handed over cannot be done.");
-    return this.#settle(settled.done(this.#claimed, this.#options.now()));
+    return this.#settle(settlements.done(this.#claimed, this.#options.now()));
   }
 
   /** Puts the item off for that many milliseconds. */
   putOff(pause: number): Promise<void> {
-    return this.#settle(settled.putOff(this.#claimed, { now: this.#options.now(), pause }));
+    return this.#settle(settlements.putOff(this.#claimed, { now: this.#options.now(), pause }));
   }
 
   /** Leaves the item to somebody's decision. */
   leave(why: string): Promise<void> {
-    return this.#settle(settled.left(this.#claimed, { now: this.#options.now(), why }));
+    return this.#settle(settlements.left(this.#claimed, { now: this.#options.now(), why }));
   }
 
   async #noteHandedOver(): Promise<void> {

@@ -139,7 +139,7 @@ const toDo = "state IN ('held', 'waiting')";
  * The outcomes of a claimed item. Only the holder that handed it over can know the outcome: its note is removed then.
  * The note stays if the outcome came too late.
  */
-export const settled = {
+export const settlements = {
   done: ({ id, holder }: Claimed, now: number) =>
     statement(
       `WITH settled AS (

@@ -69,7 +69,7 @@ type Ground = {
  * transaction, which ends with the process. `Claim.handOver` stores the start of work that must not happen twice.
  */
 export function openQueue(name: string, ground: Ground): Queue {
-  return { ...passing(name, ground), ...lookingAfter(name, ground) };
+  return { ...passing(name, ground), ...makeCare(name, ground) };
 }
 
 type Care = "waiting" | "left" | "giveBack" | "remove" | "forget" | "clear";
@@ -111,8 +111,8 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
       });
     },
     async handDue({ evenEarly }, work) {
-      const begun = now();
-      const next = () => passage.due(now(), evenEarly ? begun : 0);
+      const start = now();
+      const next = () => passage.due(now(), evenEarly ? start : 0);
       while (!isClosed && (await semaphore.pass(() => handFirst(next(), work)))) {}
     },
     async withdraw(id) {
@@ -128,7 +128,7 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
   };
 }
 
-function lookingAfter(name: string, { statements, now }: Ground): Pick<Queue, Care> {
+function makeCare(name: string, { statements, now }: Ground): Pick<Queue, Care> {
   const care = careQueries(name);
   return {
     async waiting() {

@@ -13,7 +13,7 @@ import { renewMarks } from "../files/site-marks.ts";
 import { copyAll, countAll, type Told, withPool } from "./copying.ts";
 import { NotEmpty } from "./refusals.ts";
 import type { TableCount } from "./rows.ts";
-import { shapeAfter, type TableShape } from "./shape.ts";
+import { migratedTables, type TableShape } from "./shape.ts";
 
 /**
  * Copies a PostgreSQL database, as it is at one moment, into a SQLite file that does not exist yet.
@@ -34,7 +34,7 @@ export async function copyFromPostgres(
       const writing = openWriting(file);
       try {
         migrate(writing.database, migrations);
-        const tables = shapeAfter(migrations);
+        const tables = migratedTables(migrations);
         await readAtMoment(pool, tableNames(tables), async (reader) => {
           writing.database.exec("BEGIN");
           await copyAll(reader, writing, tables, onProgress);
@@ -85,7 +85,7 @@ export async function bringFromPostgres(
 export function countPostgres(url: string, migrations: readonly Migration[]): Promise<TableCount[]> {
   return withPool(url, async (pool) => {
     await requireSameSteps(pool, migrations);
-    const tables = shapeAfter(migrations);
+    const tables = migratedTables(migrations);
     return await readAtMoment(pool, tableNames(tables), (reader) => countAll(reader, tables));
   });
 }

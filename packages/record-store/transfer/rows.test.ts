@@ -8,11 +8,11 @@ import { openWriting } from "../database/sqlite.ts";
 import { findInTurn } from "../in-turn.ts";
 import { copyAll } from "./copying.ts";
 import { hasRows } from "./rows.ts";
-import { shapeAfter } from "./shape.ts";
+import { migratedTables } from "./shape.ts";
 
 // A migration may write rows, as 0019 does. Every copy begins with a database that has only taken its migrations.
 
-const tables = shapeAfter(engineMigrations);
+const tables = migratedTables(engineMigrations);
 
 /** Opens a new database that has taken its migrations. It is removed with the test. */
 function openFresh() {

@@ -15,7 +15,7 @@ export type TableShape = {
 const madeAnew = /^(_search|_uncleaned$|_migrations$|sqlite_)/;
 
 /** Returns the tables of a database after these steps. Each comes after the tables to which its rows point. */
-export function shapeAfter(migrations: readonly SqliteStep[]): TableShape[] {
+export function migratedTables(migrations: readonly SqliteStep[]): TableShape[] {
   const database = new DatabaseSync(":memory:");
   migrate(database, migrations);
   const names = database

@@ -16,7 +16,7 @@ import { openAlone, requireAlone, requireNobody } from "./alone.ts";
 import { copyAll, countAll, firstDifference, type Told, withPool } from "./copying.ts";
 import { NotEmpty } from "./refusals.ts";
 import { hasRows, type TableCount } from "./rows.ts";
-import { shapeAfter, type TableShape } from "./shape.ts";
+import { migratedTables, type TableShape } from "./shape.ts";
 
 /**
  * Copies a SQLite file into an empty PostgreSQL database in one transaction: all or nothing. Nobody else has either
@@ -56,7 +56,7 @@ export function copyRecords(
       const joined = async () => {
         await requireNobody(client);
         const copied = () => requireAlone(client);
-        isNew = await copyTables(pool, reader, shapeAfter(migrations), { told: onProgress, copied });
+        isNew = await copyTables(pool, reader, migratedTables(migrations), { told: onProgress, copied });
       };
       await joinPostgres(client, { migrations, instance: newInstance(), joined });
     } finally {
@@ -70,7 +70,7 @@ export function copyRecords(
 export async function countFile(file: string, migrations: readonly Migration[]): Promise<TableCount[]> {
   const reader = openReader(file);
   try {
-    return await countAll(reader, shapeAfter(migrations));
+    return await countAll(reader, migratedTables(migrations));
   } finally {
     reader.close();
   }
@@ -91,7 +91,7 @@ export function requireFree(
     await requireFit(pool);
     if ((await takenSteps(pool)).length === 0) return undefined;
     await requireSameSteps(pool, migrations);
-    const tables = shapeAfter(migrations);
+    const tables = migratedTables(migrations);
     const names = tables.map(({ name }) => name);
     return await readAtMoment(pool, names, (connection) => requireNothingElse(connection, reader, tables));
   });

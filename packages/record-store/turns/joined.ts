@@ -9,20 +9,20 @@ export function joinCalls(work: (key: string) => Promise<void>): (key: string) =
   async function begin(key: string): Promise<void> {
     await underWay.get(key)?.catch(() => {});
     next.delete(key);
-    const begun = work(key);
-    underWay.set(key, begun);
+    const call = work(key);
+    underWay.set(key, call);
     try {
-      await begun;
+      await call;
     } finally {
-      if (underWay.get(key) === begun) underWay.delete(key);
+      if (underWay.get(key) === call) underWay.delete(key);
     }
   }
 
   return (key) => {
     const waiting = next.get(key);
     if (waiting) return waiting;
-    const begun = begin(key);
-    next.set(key, begun);
-    return begun;
+    const call = begin(key);
+    next.set(key, call);
+    return call;
   };
 }

@@ -16,17 +16,17 @@ test("a limited number of items runs at a time, and all finish", async () => {
 });
 
 test("a failure starts nothing further and waits for started work", async () => {
-  const begun: number[] = [];
+  const starts: number[] = [];
   let inside = 0;
   const working = severalAtOnce([1, 2, 3, 4, 5, 6], 2, async (each) => {
-    begun.push(each);
+    starts.push(each);
     inside += 1;
     await setTimeout(each * 5);
     inside -= 1;
     if (each === 1) throw new Error("first");
   });
   await expect(working).rejects.toThrow("first");
-  expect(begun).toEqual([1, 2]);
+  expect(starts).toEqual([1, 2]);
   expect(inside).toBe(0);
 });
 

@@ -62,7 +62,7 @@ async function changeCard(
   client: RecordsClient,
   seenEnquiry: SeenEnquiry,
   values: Partial<EnquiryCard>,
-  decided: readonly (keyof SeenEnquiry)[],
+  fields: readonly (keyof SeenEnquiry)[],
 ): Promise<SavedRecord<EnquiryCard>> {
   const messages = client.collection("messages");
   let { updated } = seenEnquiry;
@@ -77,7 +77,7 @@ async function changeCard(
     }
     try {
       const latest = await messages.getOne<EnquiryCard>(seenEnquiry.id, cardQuery);
-      if (decided.some((name) => latest[name] !== seenEnquiry[name]))
+      if (fields.some((name) => latest[name] !== seenEnquiry[name]))
         return { outcome: "conflict", theirs: latest };
       updated = latest.updated;
     } catch (error) {

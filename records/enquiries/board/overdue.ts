@@ -1,5 +1,5 @@
 import type { StepDelays } from "../../../domain/company/fields.ts";
-import { lateBefore, openSteps } from "../../../domain/enquiries/board/waiting.ts";
+import { lateThreshold, openSteps } from "../../../domain/enquiries/board/waiting.ts";
 import type { RecordsClient } from "../../client.ts";
 import { atOpenStep, cardQuery, type EnquiryCard } from "./card.ts";
 
@@ -52,7 +52,7 @@ export function lateOnBoard(
   now = new Date(),
 ): string {
   const ofSteps = openSteps.flatMap((step) => {
-    const before = lateBefore(step, delays, now);
+    const before = lateThreshold(step, delays, now);
     if (!before) return [];
     const there = client.filter("(step = {:step} && step_at < {:before})", { step, before });
     const old = client.filter('(step = "" && first_answer_at = "" && created < {:before})', { before });

@@ -3,8 +3,8 @@ import type { Bucket } from "record-store";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
 
-/** The first place of backups. `fileOf` returns an object's file if the place is a folder. */
-export type FirstPlace = { place: BackupPlace; fileOf?: (name: string) => string };
+/** The first place of backups. `filePath` returns an object's file if the place is a folder. */
+export type FirstPlace = { place: BackupPlace; filePath?: (name: string) => string };
 
 /** Opens the first place of a site's backups: beside its files, in the data folder or in their bucket. */
 export async function openFirstPlace({
@@ -22,5 +22,5 @@ export async function openFirstPlace({
 /** The place of the backups within a data folder. */
 export function localPlace(folder: string): Required<FirstPlace> {
   const backups = path.join(folder, "backups");
-  return { place: folderPlace(backups), fileOf: (name) => path.join(backups, name) };
+  return { place: folderPlace(backups), filePath: (name) => path.join(backups, name) };
 }

@@ -43,7 +43,7 @@ export class WrongPassphrase extends Error {
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await placeIdentity(place, passphrase);
   const recipient = await identityToRecipient(identity);
-  const names = namesUnder(identity);
+  const names = makeNames(identity);
   // The header has the same length for every content.
   const nothing = await sealedFor(recipient, Readable.from([]));
   const sizeOfNothing = nothing.size(0);
@@ -83,7 +83,7 @@ type Names = { sealed(name: string): string; plain(name: string): string | undef
  * The names under a key. The digest of a content is encrypted, not hashed again, so that a listing of the place tells
  * which contents it has. The digest fills whole blocks and never repeats, so no random start is needed.
  */
-function namesUnder(identity: string): Names {
+function makeNames(identity: string): Names {
   const key = Buffer.from(hkdfSync("sha256", identity, "", "les-assembleurs: names of contents", 32));
   const start = Buffer.alloc(16);
   const encrypt = (hex: string) =>

@@ -19,7 +19,7 @@ import { openWordTaking } from "./word-taking.ts";
 type EnquiryHandlerOptions = {
   actions: EnquiryActions;
   store: Pick<Store, "fetch" | "find" | "reserveRoom">;
-  gateway: Pick<SessionGateway, "sessionOf" | "opened">;
+  gateway: Pick<SessionGateway, "sessionOwner" | "opened">;
   config: Pick<Config, "dataDir" | "uploadLimit" | "mailFrom">;
   siteUrl: string;
   log: Pick<Log, "error">;
@@ -181,7 +181,7 @@ export class EnquiryHandler {
   }
 
   async #readCaller(request: Request, address: string, named = ""): Promise<EnquiryCaller> {
-    const owner = await this.#options.gateway.sessionOf(request);
+    const owner = await this.#options.gateway.sessionOwner(request);
     return { token: this.cookie.token(request), enquiry: named, owner, address };
   }
 

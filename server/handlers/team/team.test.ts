@@ -17,6 +17,6 @@ test("the last visit of a colleague stays known after signing out", async () => 
   const lastMoment = await lastVisit();
   expect(Date.parse(String(lastMoment))).not.toBeNaN();
   await store.endSession(token, { everywhere: true });
-  expect((await store.accessOf("users", id)).sessions).toEqual([]);
+  expect((await store.readAccess("users", id)).sessions).toEqual([]);
   expect(await lastVisit()).toBe(lastMoment);
 });

@@ -7,7 +7,7 @@ import { isWaitingInvitation } from "../../../domain/users/invitations/invitatio
 import { teamAccounts } from "../../../domain/users/team-accounts.server.ts";
 import { isClientError } from "../../../records/failure.ts";
 
-type TeamStore = Pick<Store, "accessOf" | "fetch" | "find" | "history" | "lastVisits" | "secondFactor">;
+type TeamStore = Pick<Store, "readAccess" | "fetch" | "find" | "history" | "lastVisits" | "secondFactor">;
 
 /** Returns the facts about each account of the team, and about the departures of closed ones. */
 export async function teamAnswer(store: TeamStore): Promise<Response> {
@@ -25,7 +25,7 @@ export async function teamAnswer(store: TeamStore): Promise<Response> {
 }
 
 async function memberFacts(store: TeamStore, account: string): Promise<Omit<MemberFacts, "seen">> {
-  const { passkeys } = await store.accessOf("users", account);
+  const { passkeys } = await store.readAccess("users", account);
   return {
     inCharge: (await enquiriesInCharge(store, account)).length,
     visits: (await comingVisits(store, account)).length,

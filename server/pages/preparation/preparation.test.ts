@@ -24,8 +24,8 @@ async function open({ isPreparing = true, role = "", limited = false } = {}) {
   const stage = hidePreparation({
     isPreparing: () => isPreparing,
     name: () => "Bois & Cie <Scop>",
-    gateway: { sessionOf: async () => (role ? owner : undefined) },
-    callerOf: async (token) => (token === "of-maud" ? owner : { kind: "visitor" }),
+    gateway: { sessionOwner: async () => (role ? owner : undefined) },
+    identifyCaller: async (token) => (token === "of-maud" ? owner : { kind: "visitor" }),
     siteUrl,
     log: { error() {}, request() {} },
   });

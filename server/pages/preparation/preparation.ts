@@ -13,9 +13,9 @@ type PreparationOptions = {
   isPreparing: () => boolean;
   /** Returns the company's name, or the site's host. */
   name: () => string;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: Pick<SessionGateway, "sessionOwner">;
   /** Returns the caller of a program's `Authorization` header. */
-  callerOf: Store["callerOf"];
+  identifyCaller: Store["identifyCaller"];
   siteUrl: string;
   log: Pick<Log, "error" | "request">;
 };
@@ -28,9 +28,9 @@ export function hidePreparation(options: PreparationOptions): (next: Listener) =
   const { isPreparing, gateway, siteUrl, log } = options;
 
   async function isOfTeam({ cookie, authorization }: IncomingHttpHeaders): Promise<boolean> {
-    if (authorization && isColleague(await options.callerOf(authorization))) return true;
+    if (authorization && isColleague(await options.identifyCaller(authorization))) return true;
     if (!cookie?.includes("pb_auth=")) return false;
-    const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+    const owner = await gateway.sessionOwner(new Request(siteUrl, { headers: { cookie } }));
     return owner !== undefined && isColleague(owner);
   }
 

@@ -38,7 +38,7 @@ test("letters carry the company's current name, signature and accent", async () 
   await ensureCompany(store);
   const identity = await letterIdentity(store, "bois.example");
   expect(identity()).toEqual({ name: "bois.example", accent: undefined, signature: "", words: [] });
-  mail.signWith(identity);
+  mail.setIdentity(identity);
   await createAdministrator(operatorClient(store), "maud@bois.example", "une-charpente-solide");
 
   const admin = inProcess(store);

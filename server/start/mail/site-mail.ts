@@ -32,7 +32,7 @@ export type SiteMail = Pick<
   enquiryLetters: EnquiryLetters;
   permissionLetters: PermissionLetters;
   /** Sets the name, signature and colour of the letters. The store that knows them is opened later. */
-  signWith(identity: () => LetterIdentity): void;
+  setIdentity(identity: () => LetterIdentity): void;
   /** Sets the listener for letters of a conversation that the mail server rejects for good. */
   tellRefused(tell: (letter: RefusedLetter) => void): void;
   /** Sets the listener for letters with an answer, called once the mail server has them. */
@@ -85,7 +85,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     notificationLetters: notificationLetters(mail, site),
     enquiryLetters: enquiryLetters(mail, site),
     permissionLetters: permissionLetters(mail, site),
-    signWith: (identity) => {
+    setIdentity: (identity) => {
       identityNow = identity;
     },
     tellRefused: (tell) => {

@@ -64,7 +64,7 @@ function wordEntry(
     offer: reply && shownOffer(reply, visits),
     isFresh: reply?.side === "team" && !reply.is_read,
     isYours: otherWriter(word, you) === "",
-    urlOf: (name, thumb) => fileAddress(word, name, thumb),
+    fileUrl: (name, thumb) => fileAddress(word, name, thumb),
   };
 }
 

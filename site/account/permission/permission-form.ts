@@ -40,11 +40,11 @@ export function usePermissionForm(worksite: WorksitePermissions, onAnswered: () 
   async function send(sending: Promise<Outcome<void, PermissionFailure>>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const came = await sending;
+    const outcome = await sending;
     setBusy(false);
     setQuestion(undefined);
-    if (came.outcome === "done") setChanges({});
-    else setFailure(came.outcome === "failed" ? came.reason : came.outcome);
+    if (outcome.outcome === "done") setChanges({});
+    else setFailure(outcome.outcome === "failed" ? outcome.reason : outcome.outcome);
     onAnswered();
   }
 

@@ -1,5 +1,5 @@
 import { todayInParis } from "../../../domain/dates.ts";
-import { experienceUntil } from "../../../domain/reviews/experience.ts";
+import { pastExperienceDay } from "../../../domain/reviews/experience.ts";
 import { problemText } from "../../../domain/reviews/problems.ts";
 import { type ReviewedProject, type ReviewedWorksite, sendReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
@@ -25,7 +25,7 @@ export function ReviewForm({ projects, worksite, onSent }: ReviewFormProps) {
     project: isPublic ? (worksite?.project ?? "") : "",
     rating: "5",
     comment: "",
-    experienced_on: worksite ? experienceUntil(worksite, todayInParis()) : "",
+    experienced_on: worksite ? pastExperienceDay(worksite, todayInParis()) : "",
   };
   const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank,

@@ -49,9 +49,9 @@ function ProofQuestion({ onErased, onClose }: QuestionProps) {
   }
 
   async function erase(): Promise<void> {
-    const came = await eraseAccount("");
-    if (came.outcome === "done") onErased();
-    else setAnswer(came);
+    const erasure = await eraseAccount("");
+    if (erasure.outcome === "done") onErased();
+    else setAnswer(erasure);
   }
 
   return (
@@ -84,10 +84,10 @@ function Question({ onErased, onClose }: QuestionProps) {
   async function erase(password: string): Promise<void> {
     setAnswer(undefined);
     setBusy(true);
-    const came = await eraseAccount(password);
+    const erasure = await eraseAccount(password);
     setBusy(false);
-    if (came.outcome === "done") return onErased();
-    setAnswer(came);
+    if (erasure.outcome === "done") return onErased();
+    setAnswer(erasure);
   }
 
   return (

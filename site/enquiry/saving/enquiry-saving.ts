@@ -70,7 +70,7 @@ export function useSaving({ enquiry, told, ended, onChange }: SavingOf) {
     );
     onChange({ second: value.second });
     const isPending = hasPending(enquiry);
-    setCourse(({ faults }) => ({ ...courseAfter(value, without(faults, changes)), isPending }));
+    setCourse(({ faults }) => ({ ...nextCourse(value, without(faults, changes)), isPending }));
     return isPending ? rest : undefined;
   }
 
@@ -139,7 +139,7 @@ function touchedCourse(before: Course, part: SavedPart): Course {
   return { ...before, isPending: true, hasFailed: false, faults: withFault(before.faults, part, "") };
 }
 
-function courseAfter(value: SavingOutcome, faults: PartFaults): Course {
+function nextCourse(value: SavingOutcome, faults: PartFaults): Course {
   return {
     ...untouched,
     at: Date.now(),

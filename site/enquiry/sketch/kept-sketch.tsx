@@ -22,7 +22,7 @@ function Measured({ sketch }: { sketch: Sketch }) {
   const drawing = useRef<SVGSVGElement>(null);
   const scene = sketchScene(sketch);
   const unit = useDrawingUnit(drawing, scene.viewBox);
-  const placed = scene.placedOf(sketch);
+  const placed = scene.readPlaced(sketch);
   return (
     <div className="sketch-drawing">
       <svg ref={drawing} viewBox={scene.viewBox} role="img" aria-label={sketchLabel(sketch)}>
@@ -39,10 +39,10 @@ export function BareSketch({ sketch: kept }: KeptSketchProps) {
   const sketch = readSketch(kept);
   if (!sketch) return null;
   const scene = sketchScene(sketch);
-  const placed = scene.placedOf(sketch);
+  const placed = scene.readPlaced(sketch);
   return (
     <div className="sketch-drawing">
-      <svg viewBox={viewBoxAround(placed, scene)} role="img" aria-label={sketchLabel(sketch)}>
+      <svg viewBox={closeViewBox(placed, scene)} role="img" aria-label={sketchLabel(sketch)}>
         <SceneDrawing scene={scene} unit={1} isBare />
         <path className="sketch-footprint" d={footprintPoints(placed)} />
         <SketchDrawing placed={placed} unit={1} hasRoof={scene.ground === "plot"} isBare />
@@ -52,7 +52,7 @@ export function BareSketch({ sketch: kept }: KeptSketchProps) {
 }
 
 /** Returns a `viewBox` close around the volume and the house or plot of its scene. */
-function viewBoxAround(placed: Placed, { ground }: Scene): string {
+function closeViewBox(placed: Placed, { ground }: Scene): string {
   const { along, towards, width, depth } = placed;
   const [right, front] = [along + width, towards + depth];
   const corners: Ground[] = [

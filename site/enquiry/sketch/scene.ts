@@ -27,8 +27,8 @@ export type Scene = {
   fitting: "slice" | "meet";
   /** @param isDrawn a finger moves it, which walls attract */
   settle: (placed: Placed, isDrawn?: boolean) => Placed;
-  sketchOf: (placed: Placed) => Sketch;
-  placedOf: (sketch: Sketch) => Placed;
+  makeSketch: (placed: Placed) => Sketch;
+  readPlaced: (sketch: Sketch) => Placed;
   /** Returns the rectangle's place as a sentence. */
   placeText: (placed: Placed) => string;
 };
@@ -43,8 +43,8 @@ const besideHouse: Scene = {
   viewBox: "50 26 720 506",
   fitting: "slice",
   settle,
-  sketchOf: toSketch,
-  placedOf: toPlaced,
+  makeSketch: toSketch,
+  readPlaced: toPlaced,
   placeText: (placed) => partTexts.sketch.walls[wallSide(placed)],
 };
 
@@ -58,8 +58,8 @@ const onPlot: Scene = {
   viewBox: "-70 30 1080 759",
   fitting: "meet",
   settle: settleOnPlot,
-  sketchOf: sketchOnPlot,
-  placedOf: placedOnPlot,
+  makeSketch: sketchOnPlot,
+  readPlaced: placedOnPlot,
   placeText: streetText,
 };
 
@@ -78,7 +78,7 @@ export function sceneFor(work: string): Scene {
  * place.
  */
 export function placeSketch(scene: Scene, sketch: Sketch): Placed {
-  if (sketchScene(sketch) === scene) return scene.placedOf(sketch);
+  if (sketchScene(sketch) === scene) return scene.readPlaced(sketch);
   const { width, depth } = sketch;
   return scene.settle({ ...scene.first, width, depth });
 }
@@ -89,6 +89,6 @@ export function movingSketch(sketch: Sketch | null, change: PartProps["change"])
     change(part, value);
     if (part !== "work" || !sketch) return;
     const scene = sceneFor(String(value));
-    if (sketchScene(sketch) !== scene) change("sketch", scene.sketchOf(placeSketch(scene, sketch)));
+    if (sketchScene(sketch) !== scene) change("sketch", scene.makeSketch(placeSketch(scene, sketch)));
   };
 }

@@ -27,8 +27,8 @@ export function SketchPart({ details, change, faults, blame, form }: PartProps) 
   const { title, text } = scene.ground === "plot" ? plot : house;
   const placed = sketch ? placeSketch(scene, sketch) : undefined;
   const shownPlace = placed ?? scene.first;
-  const place = (next: Placed) => change("sketch", scene.sketchOf(scene.settle(next)));
-  const area = sketchArea(scene.sketchOf(shownPlace));
+  const place = (next: Placed) => change("sketch", scene.makeSketch(scene.settle(next)));
+  const area = sketchArea(scene.makeSketch(shownPlace));
 
   return (
     <Part

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Company } from "../../../domain/company/company.ts";
 import type { EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { communeMeant } from "../../../domain/places/commune-meant.ts";
-import { type Commune, kilometresBetween } from "../../../domain/places/distance.ts";
+import { type Commune, distanceKilometres } from "../../../domain/places/distance.ts";
 import { communesNamed } from "../../../records/enquiries/communes.ts";
 import { useCompany } from "../../sections/company.ts";
 
@@ -37,7 +37,7 @@ export function useCommune({ town, town_code: code }: Town) {
 /** Returns the kilometres from the workshop to a commune, or `undefined` if either place is unknown. */
 export function roadKilometres(company: Company | null, commune: Commune | undefined): number | undefined {
   const isPlaced = company !== null && (company.latitude !== 0 || company.longitude !== 0);
-  return commune && isPlaced ? kilometresBetween(company, commune) : undefined;
+  return commune && isPlaced ? distanceKilometres(company, commune) : undefined;
 }
 
 /** Returns « , à 20 km de l'atelier », or "" if the distance is unknown. */

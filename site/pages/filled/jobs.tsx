@@ -1,6 +1,6 @@
 import type { JobPosting } from "schema-dts";
 import type { Company } from "../../../domain/company/company.ts";
-import { dayAfter, dayInFrench, parisMoment } from "../../../domain/dates.ts";
+import { addDays, dayInFrench, parisMoment } from "../../../domain/dates.ts";
 import { foldText } from "../../../domain/folded.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
@@ -79,7 +79,7 @@ export function jobsStructuredData({ items, site: { company, origin } }: Filling
     description: french(text),
     datePosted: from,
     // The advert ends with its last day.
-    validThrough: parisMoment(`${dayAfter(until)}T00:00`),
+    validThrough: parisMoment(`${addDays(until)}T00:00`),
     hiringOrganization: { "@type": "Organization", "@id": contractorId(origin), name, sameAs: `${origin}/` },
     jobLocation: {
       "@type": "Place",

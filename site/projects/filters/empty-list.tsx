@@ -21,7 +21,7 @@ export function EmptyList({
 }) {
   const texts = useTexts("projects", original, "filters");
   const names = filterNames.filter((name) => chosen[name]);
-  const filterLabel = (name: (typeof names)[number]) => filters.labelOf(name, chosen[name] ?? "");
+  const filterLabel = (name: (typeof names)[number]) => filters.optionLabel(name, chosen[name] ?? "");
   const ways = names.flatMap((name) => {
     const without = { ...chosen, [name]: undefined };
     const { length } = filters.found(without);

@@ -130,7 +130,7 @@ function KeptFilters({
   return (
     <ul className="filters-kept" aria-label={texts.kept}>
       {names.map((name) => {
-        const label = filters.labelOf(name, chosen[name] ?? "");
+        const label = filters.optionLabel(name, chosen[name] ?? "");
         return (
           <li key={name}>
             <FilterLink

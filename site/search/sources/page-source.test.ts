@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, todayInParis } from "../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../domain/dates.ts";
 import { itemListNames, itemLists, type ListName } from "../../../domain/pages/lists/lists.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -26,7 +26,7 @@ function filledLists(page: PageName): ChangedPage["lists"] {
 }
 
 function item(list: ListName) {
-  const days: Record<string, string> = { from: today, until: dayAfter(today) };
+  const days: Record<string, string> = { from: today, until: addDays(today) };
   const texts = itemLists[list].fields.map(({ id, kind, choices = {} }) => {
     if (kind === "choice") return [id, Object.keys(choices)[0] ?? ""];
     return [id, days[id] ?? (kind === "count" ? "2" : "Des mots")];

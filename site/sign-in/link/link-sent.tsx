@@ -36,9 +36,9 @@ export default function LinkSent({ email, onBack }: LinkSentProps) {
     if (isBusy || secondsToWait > 0) return;
     setBusy(true);
     setAnswer(undefined);
-    const came = await browserRecords().then((client) => askForSignInLink(client, email), readOutcome);
-    if (came.outcome === "done") setMoments([...moments, Date.now()]);
-    setAnswer(came);
+    const outcome = await browserRecords().then((client) => askForSignInLink(client, email), readOutcome);
+    if (outcome.outcome === "done") setMoments([...moments, Date.now()]);
+    setAnswer(outcome);
     setBusy(false);
   }
 

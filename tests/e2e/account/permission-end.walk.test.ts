@@ -10,7 +10,7 @@ import { atWidths, desktop, phone, test as siteTest, type VisitOptions } from ".
 import {
   appearances,
   aSecondLater,
-  gone,
+  gonePage,
   openTeam,
   projectOfClient,
   shownFields,
@@ -72,7 +72,7 @@ describe.for(atWidths<Row>(["a desk", desktop, "maison-du-coteau"], ["a phone", 
       const visitor = await open(`/realisations/${slug}`, options);
       await visitor.locator("main img").first().waitFor();
       await setClock(end);
-      expect(await aSecondLater(() => appearances(server.url, project))).toEqual(gone);
+      expect(await aSecondLater(() => appearances(server.url, project))).toEqual(gonePage);
       await visitor.reload();
       await visitor.getByText("Aucun projet trouvé.").waitFor();
     });

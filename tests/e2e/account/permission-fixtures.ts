@@ -86,11 +86,11 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
 
 /** Asks one second from now. The answer counts as of that moment, even if a busy machine takes longer to give it. */
 export function aSecondLater<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  return aSecondAfter(Date.now(), ask);
+  return askASecondLater(Date.now(), ask);
 }
 
 /** Asks one second after an earlier moment, such as a press. All effects of the press are due within that second. */
-export async function aSecondAfter<Answer>(moment: number, ask: () => Promise<Answer>): Promise<Answer> {
+export async function askASecondLater<Answer>(moment: number, ask: () => Promise<Answer>): Promise<Answer> {
   await setTimeout(Math.max(0, moment + 1_000 - Date.now()));
   return ask();
 }
@@ -127,7 +127,7 @@ export const shownFields = {
   api: 200,
 };
 
-export const gone = {
+export const gonePage = {
   page: 404,
   says: false,
   card: false,

@@ -7,8 +7,8 @@ import { atWidths, desktop, phone, plain, test as siteTest, type VisitOptions } 
 import { closeByEscape, tabTo } from "../dashboard/dashboard.ts";
 import {
   appearances,
-  aSecondAfter,
-  gone,
+  askASecondLater,
+  gonePage,
   momentOfPress,
   openTeam,
   type PermittedProject,
@@ -87,7 +87,7 @@ for (const [device, options, slug] of atWidths<Row>(
       await section.getByRole("button", { name: "Tout retirer" }).press("Enter");
       const withdraw = dialog.getByRole("button", { name: "Retirer" });
       const pressed = await momentOfPress(withdraw, (button) => button.press("Enter"));
-      expect(await aSecondAfter(pressed, () => appearances(server.url, project))).toEqual(gone);
+      expect(await askASecondLater(pressed, () => appearances(server.url, project))).toEqual(gonePage);
       await section.getByText(/Permission retirée le/).waitFor();
       expect((await stored(project.id)).concealed).toBe(true);
     });

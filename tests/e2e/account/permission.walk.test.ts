@@ -5,7 +5,7 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { atWidths, desktop, phone, plain, test as siteTest, type VisitOptions } from "../browser.ts";
 import {
-  aSecondAfter,
+  askASecondLater,
   momentOfPress,
   openTeam,
   permit,
@@ -87,7 +87,7 @@ for (const [device, options, other, third] of atWidths<Row>(
       const less = page.getByRole("dialog").getByRole("button", { name: "Retirer" });
       const pressed = await momentOfPress(less, (button) => button.click());
       const html = async () => (await fetch(`${server.url}/realisations/${third}`)).text();
-      expect(await aSecondAfter(pressed, html)).not.toContain("nommer la commune");
+      expect(await askASecondLater(pressed, html)).not.toContain("nommer la commune");
       await visitor.reload();
       expect(await says()).toBe("Le client nous permet de montrer l'extérieur. L'intérieur reste chez lui.");
     });

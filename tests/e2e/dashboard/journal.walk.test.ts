@@ -20,8 +20,8 @@ async function busyDay(): Promise<void> {
   const review = await admin.collection("reviews").getFirstListItem("status = 'pending'");
   await admin.collection("reviews").update(review.id, { status: "approved" });
   // This project has no reviews. Its reviews would lose their project, and the journal would list that too.
-  const gone = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
-  await admin.collection("projects").delete(gone.id);
+  const deletedProject = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
+  await admin.collection("projects").delete(deletedProject.id);
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
 }

@@ -136,9 +136,9 @@ describe("the messages of the back office", () => {
 
   test("are deleted with a question, and brought back by « Annuler »", async ({ openShared }) => {
     await write("Un message de trop");
-    const gone = await write("Un message déjà supprimé");
-    await (await team()).collection("messages").delete(gone.id);
-    const page = await openShared(`/dashboard/messages/${gone.id}`);
+    const deletedMessage = await write("Un message déjà supprimé");
+    await (await team()).collection("messages").delete(deletedMessage.id);
+    const page = await openShared(`/dashboard/messages/${deletedMessage.id}`);
     await page.getByText("Ce message n’existe plus.").waitFor();
     await page.goto("/dashboard/messages");
     const row = page.getByRole("row").filter({ hasText: "Un message de trop" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
-import { dayAfter, todayInParis } from "../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../domain/dates.ts";
 import { picture } from "../../contract/pictures.ts";
 import { pdf } from "../account/fixtures.ts";
 import { phone, plain } from "../browser.ts";
@@ -37,7 +37,7 @@ test.for(phoneFirst)(
     await page.getByRole("radio", { name: "Certification RGE" }).check();
     const buffer = Buffer.from(await (await picture("rge.jpg")).arrayBuffer());
     await page.getByLabel("Photo ou PDF").setInputFiles({ name: "rge.jpg", mimeType: "image/jpeg", buffer });
-    await page.getByLabel("Jusqu’au").fill(dayAfter(today, 40));
+    await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
     await page.getByRole("button", { name: "Ranger ce papier" }).click();
     await toast(page, "Papier rangé.").waitFor();
     await page.getByRole("heading", { level: 1, name: "Papiers" }).waitFor();
@@ -65,7 +65,7 @@ test.for(phoneFirst)(
     expect(Math.abs(top - 10)).toBeLessThan(3);
     await corner.press("ArrowLeft");
     await expect.poll(async () => (await place())[0]).toBeLessThan(left);
-    await page.getByLabel("Jusqu’au").fill(dayAfter(today, 40));
+    await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
     await page.locator(".paper-file").getByText("attestation.pdf").first().waitFor();
     await page.getByRole("button", { name: "Ranger ce papier" }).click();
     await toast(page, "Papier rangé.").waitFor();
@@ -90,7 +90,7 @@ test("a paper that was begun waits with its file after a reload", async ({ open 
   await page.getByText("Ce que vous aviez commencé est là, avec son fichier.").waitFor();
   expect(await page.getByLabel("Délivré par").inputValue()).toBe("Organisme du Bâti");
   await page.locator(".paper-file").getByText(pdf.name).first().waitFor();
-  await page.getByLabel("Jusqu’au").fill(dayAfter(today, 400));
+  await page.getByLabel("Jusqu’au").fill(addDays(today, 400));
   await page.getByRole("button", { name: "Ranger ce papier" }).click();
   await toast(page, "Papier rangé.").waitFor();
   const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
@@ -101,16 +101,16 @@ test.for(deskFirst)(
   "a paper that ends is on the overview, until another one follows it, on a %s",
   async ([, options], { openShared }) => {
     const rge = { kind: "rge", issuer: "Organisme du Bâti", number: "R 12", shown_to: "public" };
-    await admin.collection("papers").create({ ...rge, ends_on: dayAfter(today, 12) });
+    await admin.collection("papers").create({ ...rge, ends_on: addDays(today, 12) });
     const page = await openShared("/dashboard", options);
     const section = page.getByRole("region", { name: "Papiers à renouveler" });
     expect(plain(await section.innerText())).toContain("Expire dans 12 jours");
     await section.getByRole("link", { name: /Certification RGE/ }).click();
     await page.getByRole("link", { name: "Ranger celui qui suit" }).click();
     await page.getByRole("heading", { level: 1, name: "Ajouter un papier" }).waitFor();
-    expect(await page.getByLabel("Il vaut du").inputValue()).toBe(dayAfter(today, 13));
+    expect(await page.getByLabel("Il vaut du").inputValue()).toBe(addDays(today, 13));
     expect(await page.getByLabel("Délivré par").inputValue()).toBe("Organisme du Bâti");
-    await page.getByLabel("Jusqu’au").fill(dayAfter(today, 378));
+    await page.getByLabel("Jusqu’au").fill(addDays(today, 378));
     await page.getByRole("button", { name: "Ranger ce papier" }).click();
     await toast(page, "Papier rangé.").waitFor();
     await page.getByText("Rien ne finit dans les soixante jours.").waitFor();
@@ -122,7 +122,7 @@ test.for(deskFirst)(
 
 test("a deleted paper leaves the site, and a restored one returns", async ({ openShared }) => {
   const rge = { kind: "rge", issuer: "Organisme du Bâti", shown_to: "public" };
-  const { id } = await admin.collection("papers").create({ ...rge, ends_on: dayAfter(today, 90) });
+  const { id } = await admin.collection("papers").create({ ...rge, ends_on: addDays(today, 90) });
   expect(await readNotice()).toContain("Organisme du Bâti");
   const page = await openShared(`/dashboard/papiers/${id}`);
   await page.getByRole("button", { name: "Supprimer ce papier" }).click();
@@ -156,7 +156,7 @@ test("a visitor opens the attestation, or asks for it", async ({ visit }) => {
 
 test("a paper that somebody else has saved meanwhile is not overwritten", async ({ openShared }) => {
   const papers = admin.collection("papers");
-  const { id } = await papers.create({ kind: "rge", number: "R 12", ends_on: dayAfter(today, 90) });
+  const { id } = await papers.create({ kind: "rge", number: "R 12", ends_on: addDays(today, 90) });
   const page = await openShared(`/dashboard/papiers/${id}`);
   const number = page.getByLabel("Numéro du contrat ou du certificat");
   await number.fill("R 13");
@@ -176,7 +176,7 @@ test("what is typed while a new paper is sent waits in its own form", async ({ o
     await route.continue();
   });
   await page.getByRole("radio", { name: "Certification RGE" }).check();
-  await page.getByLabel("Jusqu’au").fill(dayAfter(today, 90));
+  await page.getByLabel("Jusqu’au").fill(addDays(today, 90));
   const request = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("/papers/"));
   await page.getByRole("button", { name: "Ranger ce papier" }).click();
   await request;

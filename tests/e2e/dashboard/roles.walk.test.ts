@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { expect } from "vitest";
-import { dayAfter, todayInParis } from "../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../domain/dates.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { execute } from "../../stored-rows.ts";
 import { findLink } from "../account/fixtures.ts";
@@ -215,7 +215,7 @@ test.for(deskFirst)(
     const leave = page.getByRole("button", { name: `Départ : ${first} Marty` });
     await leave.click();
     const question = page.getByRole("alertdialog", { name: `${first} Marty quitte la coopérative` });
-    await question.getByLabel("Le jour").fill(dayAfter(todayInParis(), 12));
+    await question.getByLabel("Le jour").fill(addDays(todayInParis(), 12));
     await question.getByRole("button", { name: "Préparer le départ" }).click();
     await page.locator(".team-leaves").getByText("Quitte la coopérative le").waitFor();
     await page.goto("/dashboard");

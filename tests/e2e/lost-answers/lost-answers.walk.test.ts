@@ -33,7 +33,7 @@ const space = (page: Page) => heading(page, "Mon Espace Personnel");
 /**
  * Presses the first pressable button of these until `shown` appears. The page reports each lost answer as a failure.
  */
-async function pressUntil(page: Page, names: string[], shown: Locator): Promise<void> {
+async function pressForResult(page: Page, names: string[], shown: Locator): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -79,7 +79,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     await field(page, "Mot de passe").fill(password);
     await field(page, "Confirmation").fill(password);
     relay.loseAnswers();
-    await pressUntil(page, ["S’inscrire"], page.getByText(/^Inscription réussie/));
+    await pressForResult(page, ["S’inscrire"], page.getByText(/^Inscription réussie/));
     expect(relay.lost).toContain("POST /api/collections/users/records");
     const filter = admin.filter("email = {:email}", { email });
     expect(await admin.collection("users").getFullList({ filter })).toHaveLength(1);
@@ -115,7 +115,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     const page = await visit("/login?next=/account", at());
     relay.loseAnswers();
     await authenticateUser(page, email);
-    await pressUntil(page, ["Se connecter"], space(page));
+    await pressForResult(page, ["Se connecter"], space(page));
     expect(relay.lost).toContain("POST /api/collections/users/auth-with-password");
     await page.reload();
     await space(page).waitFor();
@@ -141,7 +141,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     relay.loseAnswers();
     await field(page, "Sujet").fill("Un appentis");
     await field(page, "Message").fill(`Pour ${email}.`);
-    await pressUntil(page, ["Envoyer le message"], page.getByText("Message envoyé avec succès !"));
+    await pressForResult(page, ["Envoyer le message"], page.getByText("Message envoyé avec succès !"));
     const filter = admin.filter("body = {:body}", { body: `Pour ${email}.` });
     expect(await admin.collection("messages").getFullList({ filter })).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     await fillFields(page, title);
     relay.loseAnswers();
     await confirm(page);
-    await pressUntil(page, ["Confirmer", "Enregistrer"], page.getByText("Projet créé avec succès !"));
+    await pressForResult(page, ["Confirmer", "Enregistrer"], page.getByText("Projet créé avec succès !"));
     const createdRecord = await admin
       .collection("projects")
       .getFullList({ filter: admin.filter("title = {:title}", { title }) });
@@ -166,7 +166,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     await button(page, "Supprimer mon compte").click();
     await field(page, "Mot de passe").fill(password);
     relay.loseAnswers();
-    await pressUntil(page, ["Supprimer pour de bon"], page.getByText("Votre compte a été supprimé."));
+    await pressForResult(page, ["Supprimer pour de bon"], page.getByText("Votre compte a été supprimé."));
     const filter = admin.filter("email = {:email}", { email });
     expect(await admin.collection("users").getFullList({ filter })).toEqual([]);
     await page.goto("/account");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import PocketBase from "pocketbase";
-import { dayAfter, todayInParis } from "../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../domain/dates.ts";
 import { send } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import type { RunningServer } from "../../running.ts";
@@ -99,8 +99,8 @@ async function longEnquiries(admin: PocketBase): Promise<{ longEnquiry: string; 
 async function endingPapers(admin: PocketBase): Promise<void> {
   const today = todayInParis();
   const papers = admin.collection("papers");
-  await papers.create({ kind: "kbis", issuer: "Greffe d'Albi", ends_on: dayAfter(today, -16) });
-  await papers.create({ kind: "rge", issuer: "Organisme du Bâti", ends_on: dayAfter(today, 22) });
+  await papers.create({ kind: "kbis", issuer: "Greffe d'Albi", ends_on: addDays(today, -16) });
+  await papers.create({ kind: "rge", issuer: "Organisme du Bâti", ends_on: addDays(today, 22) });
 }
 
 /** Adds redirects, a link that leads nowhere, and addresses that visitors did not find. */

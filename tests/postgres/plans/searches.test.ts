@@ -161,7 +161,7 @@ describe("a search of the back office", () => {
     const words = new WordShares();
     expect(words.among("messages", ["devis"])).toEqual({ share: 0, records: 0 });
     const reader = poolReader(pool, () => 0);
-    await words.readFrom(reader, ["messages", "projects"]);
+    await words.readEstimates(reader, ["messages", "projects"]);
     expect(words.among("messages", ["devis", "dossi"])).toEqual({ share: 1, records: 10_000 });
     expect(words.among("messages", ["evis"])).toEqual({ share: 0, records: 10_000 });
     // A hundred of the 500 newest messages have a number that begins with 97. Those numbers begin with 95 to 99.

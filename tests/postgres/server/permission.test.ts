@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionWording } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
-  aSecondAfter,
-  gone,
+  askASecondLater,
+  gonePage,
   openTeam,
   type PermittedProject,
   projectOfClient,
@@ -72,8 +72,8 @@ describe("a permission over two instances", () => {
     });
     const pressed = Date.now();
     expect(await press({ act: "withdraw", site: project.worksite })).toMatchObject({ outcome: "done" });
-    expect(await aSecondAfter(pressed, () => appearances(other.url, project))).toEqual(gone);
-    expect(await appearances(one.url, project)).toEqual(gone);
+    expect(await askASecondLater(pressed, () => appearances(other.url, project))).toEqual(gonePage);
+    expect(await appearances(one.url, project)).toEqual(gonePage);
   });
 });
 

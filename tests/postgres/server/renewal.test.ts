@@ -45,14 +45,14 @@ test("a lost renewal signs nobody out, at any instance", async () => {
   await Promise.all([renew(one, first), renew(other, first)]);
   advance(20 * hour);
   const second = await renew(other, first);
-  expect((await other.callerOf(second)).kind).toBe("user");
+  expect((await other.identifyCaller(second)).kind).toBe("user");
   const client = await openClient(database);
   const unconfirmed = "SELECT 1 FROM _sessions WHERE confirmed < renewed";
   await expect.poll(async () => (await client.query(unconfirmed)).rowCount).toBe(0);
-  expect((await one.callerOf(first)).kind).toBe("user");
+  expect((await one.identifyCaller(first)).kind).toBe("user");
   advance(60);
   for (const store of [one, other]) {
-    expect((await store.callerOf(first)).kind).toBe("visitor");
-    expect((await store.callerOf(second)).kind).toBe("user");
+    expect((await store.identifyCaller(first)).kind).toBe("visitor");
+    expect((await store.identifyCaller(second)).kind).toBe("user");
   }
 });

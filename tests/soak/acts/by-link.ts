@@ -11,7 +11,7 @@ import { makeForm } from "./writing.ts";
 /** Whether the team has answered a message or closed it, so that its visitor adds nothing more. */
 export function hasAnswer({ model }: World, message: Entry): "yes" | "maybe" | "no" {
   if (message.state === "won") return "yes";
-  const answers = model.childrenOf(message, "replies").filter(({ isByTeam }) => isByTeam);
+  const answers = model.findChildren(message, "replies").filter(({ isByTeam }) => isByTeam);
   if (answers.some(({ fate }) => fate === "there")) return "yes";
   return answers.length > 0 ? "maybe" : "no";
 }

@@ -84,7 +84,7 @@ const teamDeletesDocument: Act = {
 };
 
 function documentsForClients(world: World): Entry[] {
-  return documents(world).filter((entry) => world.model.clientOf(entry));
+  return documents(world).filter((entry) => world.model.findClient(entry));
 }
 
 /** The client of a worksite opens the file of a document. Nobody can who does not read the enquiry. */
@@ -94,7 +94,7 @@ const clientReadsDocument: Act = {
   async run(world, draw) {
     const { model } = world;
     const entry = draw.pick(documentsForClients(world));
-    const client = model.clientOf(entry);
+    const client = model.findClient(entry);
     const token = client && (await openSignedClient(world, client));
     if (!token) return;
     const record = await call(world, recordsPath(entry.collection, entry.id), { token });

@@ -26,11 +26,14 @@ export const visitorSendsPlan: Act = {
     const announced = { key: `cle-${word}-0123456789`, name: file.name, size: file.size };
     let upload: Upload | undefined;
     for (let parts = 0; parts < mostParts && upload?.state !== "done"; parts++) {
-      const begun = await askByLink(world, message, "fichiers", { body: announced });
-      if (!begun) return;
-      assert.ok(begun.upload || hasAnswer(world, message) !== "no", `A plan: ${JSON.stringify(begun)}`);
-      if (!begun.upload) return;
-      upload = begun.upload as Upload;
+      const beginning = await askByLink(world, message, "fichiers", { body: announced });
+      if (!beginning) return;
+      assert.ok(
+        beginning.upload || hasAnswer(world, message) !== "no",
+        `A plan: ${JSON.stringify(beginning)}`,
+      );
+      if (!beginning.upload) return;
+      upload = beginning.upload as Upload;
       if (upload.state === "receiving") upload = await sendPart(world, draw, message, { upload, file });
     }
     if (upload?.state === "done") message.plans.push(word);

@@ -30,7 +30,7 @@ const teamConnectsProject: Act = {
 function photosForPage({ model }: World): Entry[] {
   const worksites = model.there("worksites").filter(({ page }) => page !== "");
   return worksites.flatMap((worksite) =>
-    model.childrenOf(worksite, "worksite_photos").filter(({ id }) => id !== ""),
+    model.findChildren(worksite, "worksite_photos").filter(({ id }) => id !== ""),
   );
 }
 

@@ -13,7 +13,7 @@ const mostReaders = 4;
 
 /** Messages that take another reader. */
 function invitable({ model }: World): Entry[] {
-  const takes = (message: Entry) => model.childrenOf(message, "readers").length < mostReaders;
+  const takes = (message: Entry) => model.findChildren(message, "readers").length < mostReaders;
   return model.there("messages").filter((message) => message.id !== "" && takes(message));
 }
 

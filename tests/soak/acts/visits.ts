@@ -15,7 +15,7 @@ const slots = ["2999-11-24", "2999-11-27"].map((day) => ({
 
 /** Messages to which no visit is offered or agreed on. */
 function withoutVisit({ model }: World): Entry[] {
-  return model.there("messages").filter((message) => !model.childrenOf(message, "visits").some(isOpen));
+  return model.there("messages").filter((message) => !model.findChildren(message, "visits").some(isOpen));
 }
 
 function isOpen({ state }: Entry): boolean {

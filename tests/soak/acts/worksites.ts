@@ -26,7 +26,7 @@ function isOpen({ state, id }: Entry): boolean {
 
 /** Won messages without a worksite. */
 function withoutWorksite({ model }: World): Entry[] {
-  const isWithout = (message: Entry) => model.childrenOf(message, "worksites").length === 0;
+  const isWithout = (message: Entry) => model.findChildren(message, "worksites").length === 0;
   return model.there("messages").filter((message) => message.state === "won" && isWithout(message));
 }
 
@@ -94,7 +94,7 @@ const teamTakesPhoto: Act = {
 
 /** Worksites whose client has an account, with who they are. */
 function withClient({ model }: World): Entry[] {
-  return model.there("worksites").filter((worksite) => model.clientOf(worksite));
+  return model.there("worksites").filter((worksite) => model.findClient(worksite));
 }
 
 /** The team asks for a permission to publish, unless one is pending. */
@@ -116,7 +116,7 @@ const clientPermits: Act = {
   isPossible: (world) => withClient(world).length > 0 && !world.model.isFull,
   async run(world, draw) {
     const worksite = draw.pick(withClient(world));
-    const client = world.model.clientOf(worksite);
+    const client = world.model.findClient(worksite);
     if (!client) return;
     const page = await ownPage(world.server, { email: client.email, password });
     if (draw.below(3) === 0) return withdraw(page, worksite);

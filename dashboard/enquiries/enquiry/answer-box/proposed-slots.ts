@@ -1,6 +1,6 @@
 import { publicHolidays } from "../../../../domain/company/public-holidays.ts";
 import {
-  dayAfter,
+  addDays,
   parisMoment,
   storedMoment,
   todayInParis,
@@ -22,11 +22,11 @@ const notice = 2;
 
 /** Returns two slots on the next working days that leave the client two days of notice. The writer may change them. */
 export function proposedSlots(now = new Date()): VisitSlot[] {
-  let day = dayAfter(todayInParis(now), notice);
+  let day = addDays(todayInParis(now), notice);
   return proposedHours.map(([from, to]) => {
-    while (isDayOff(day)) day = dayAfter(day, 1);
+    while (isDayOff(day)) day = addDays(day, 1);
     const slot = { from: stored(day, from), to: stored(day, to), note: "" };
-    day = dayAfter(day, 1);
+    day = addDays(day, 1);
     return slot;
   });
 }

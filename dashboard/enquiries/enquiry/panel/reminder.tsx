@@ -101,7 +101,7 @@ function ReminderDialog({ enquiry, day, onClose }: ReminderDialogProps) {
     <ActDialog<EnquiryActTable>
       title={texts.dialog}
       confirm={texts.confirm}
-      sends={{ act: "remindOn", payload: { id: enquiry.id } }}
+      sends={{ act: "scheduleReminder", payload: { id: enquiry.id } }}
       onClose={onClose}
     >
       {(faults) => {

@@ -1,5 +1,5 @@
 import { hasDetails } from "../../../../domain/enquiries/details/enquiry-details.ts";
-import { kilometresBetween } from "../../../../domain/places/distance.ts";
+import { distanceKilometres } from "../../../../domain/places/distance.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
 import { SaidFacts } from "../../../../site/enquiry/summary.tsx";
@@ -56,7 +56,7 @@ export function SaidSection({ whole }: { whole: WholeEnquiry }) {
 function WayToDoor({ whole: { company, commune } }: { whole: WholeEnquiry }) {
   const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
   if (!commune || !isPlaced) return null;
-  const kilometres = kilometresBetween(company, commune);
+  const kilometres = distanceKilometres(company, commune);
   const beyond = company.radius > 0 ? kilometres - company.radius : 0;
   const before = (company.distances ?? []).slice(0, -1);
   const workshop = before.at(-1)?.to ?? texts.workshop;

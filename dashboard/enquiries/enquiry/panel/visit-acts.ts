@@ -37,17 +37,17 @@ export const visitActs = {
     const isAgreed = payload.isAgreed || form.get("agreed") !== null;
     const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
     const record = { collection: "visits", id: visit ?? "", affected: offerFields };
-    const decided = await (visit
+    const decision = await (visit
       ? saveSeenFields<EnquiryVisit>(client, record, form, chosenOffer)
       : offerVisit(client, enquiry, chosenOffer));
-    if (decided.outcome === "conflict") return { faults: conflictFaults(decided, {}, "whole") };
-    if (decided.outcome !== "done") return { faults: { whole: visitProblem(decided) } };
+    if (decision.outcome === "conflict") return { faults: conflictFaults(decision, {}, "whole") };
+    if (decision.outcome !== "done") return { faults: { whole: visitProblem(decision) } };
     return { done: isAgreed ? agreed : offered };
   },
 
   async chooseSlot(client: RecordsClient, { visit, slot, done }: Choice): Promise<ActAnswer> {
-    const decided = await chooseSlot(client, visit, slot);
-    return decided.outcome === "done" ? { done } : visitFailure(decided);
+    const decision = await chooseSlot(client, visit, slot);
+    return decision.outcome === "done" ? { done } : visitFailure(decision);
   },
 
   async entrustVisit(
@@ -66,15 +66,15 @@ export const visitActs = {
   },
 
   async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {
-    const decided = await endVisit(client, visit, state);
-    return decided.outcome === "done" ? { done } : visitFailure(decided);
+    const decision = await endVisit(client, visit, state);
+    return decision.outcome === "done" ? { done } : visitFailure(decision);
   },
 };
 
-function visitFailure(decided: FailedDecision): ActAnswer {
-  return decisionFailure(decided, problemText, enquiryTexts.notDone);
+function visitFailure(decision: FailedDecision): ActAnswer {
+  return decisionFailure(decision, problemText, enquiryTexts.notDone);
 }
 
-function visitProblem(decided: FailedDecision): string {
-  return decisionProblem(decided, problemText, enquiryTexts.notDone);
+function visitProblem(decision: FailedDecision): string {
+  return decisionProblem(decision, problemText, enquiryTexts.notDone);
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import {
   type PreviewSubject,
   previewDays,
@@ -105,7 +105,7 @@ function NewLink({ subject, newest }: { subject: PreviewSubject; newest: string 
         <select id={`${id}-until`} name="days" defaultValue={previewDays[0]}>
           {previewDays.map((days) => (
             <option key={days} value={days}>
-              {endText(dayAfter(today, days), days)}
+              {endText(addDays(today, days), days)}
             </option>
           ))}
         </select>
@@ -136,7 +136,7 @@ function LinkRow({ link }: { link: SharedPreview }) {
         <span className="link-acts">
           <ActButton icon="copy" onPress={() => void copyAddress(link.address)}>
             {copyTexts.copy}
-            <span className="sr-only">{linkTexts.copyOf(link.recipient)}</span>
+            <span className="sr-only">{linkTexts.copySuffix(link.recipient)}</span>
           </ActButton>
           <ActButton
             icon="cross"
@@ -145,7 +145,7 @@ function LinkRow({ link }: { link: SharedPreview }) {
             onPress={() => send({ act: "revoke", payload: { link: link.id } })}
           >
             {linkTexts.revoke}
-            <span className="sr-only">{linkTexts.revokeOf(link.recipient)}</span>
+            <span className="sr-only">{linkTexts.revokeSuffix(link.recipient)}</span>
           </ActButton>
         </span>
       )}

@@ -51,7 +51,7 @@ export function ItemPanel({ name, list, item, position, last, draft, client, onC
             await store.flush();
             const answer = await addPageFile(client, name, file);
             if (answer.outcome !== "done") return undefined;
-            store.takeIn(answer.value);
+            store.receive(answer.value);
             return answer.value.files.at(-1);
           }}
         />

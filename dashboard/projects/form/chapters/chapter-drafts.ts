@@ -40,12 +40,12 @@ export function isEmptyChapter({ period, title, text, images }: ChapterDraft): b
  * The chapters to send, without the empty ones.
  *
  * @param pictures all images of the form; a removed image is omitted from its chapter
- * @param nameOf the name of an image; one without a name is omitted
+ * @param pictureName the name of an image; one without a name is omitted
  */
 export function draftsToChapters<Picture extends { key: string; name: string }>(
   drafts: ChapterDrafts,
   pictures: readonly Picture[],
-  nameOf: (picture: Picture) => string,
+  pictureName: (picture: Picture) => string,
 ): ProjectChapter[] {
   return moments
     .filter((moment) => !isEmptyChapter(drafts[moment]))
@@ -58,7 +58,7 @@ export function draftsToChapters<Picture extends { key: string; name: string }>(
         text: text.trim(),
         images: images.flatMap(({ key, ratio }) => {
           const picture = findPicture(pictures, key);
-          const name = picture ? nameOf(picture) : "";
+          const name = picture ? pictureName(picture) : "";
           return name ? [{ name, ratio }] : [];
         }),
       };

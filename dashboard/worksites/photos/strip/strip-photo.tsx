@@ -53,13 +53,13 @@ export function StripPhoto({ photo, isForbidden, selection, onPick }: StripPhoto
         <span className="note">{words.place[photo.place]}</span>
       </p>
       <div className="audience">
-        <Toggle photo={photo} audience="for_client" label={words.clientOf(name)} onPick={onPick}>
+        <Toggle photo={photo} audience="for_client" label={words.clientLabel(name)} onPick={onPick}>
           {words.forClient}
         </Toggle>
         <Toggle
           photo={photo}
           audience="for_page"
-          label={isForbidden ? words.pageOfForbidden(name, photo.place) : words.pageOf(name)}
+          label={isForbidden ? words.forbiddenPageLabel(name, photo.place) : words.pageLabel(name)}
           isForbidden={isForbidden}
           onPick={onPick}
         >

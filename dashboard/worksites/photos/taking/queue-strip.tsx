@@ -67,7 +67,7 @@ export function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: s
   return (
     <button type="button" className="button-outline" onClick={() => void saveQueued(remainingPhotos)}>
       {words.copies}
-      {of && <span className="sr-only">{words.copiesOf(of)}</span>}
+      {of && <span className="sr-only">{words.copiesSuffix(of)}</span>}
     </button>
   );
 }

@@ -21,7 +21,7 @@ const mostLetters = 400_000;
 /** Reads the words of a mail's parts: one of its alternatives, and all other parts. */
 export function readMailWords(root: MailPart | undefined): MailWords {
   const reading = new WordsReading();
-  const text = root ? reading.textOf(root) : "";
+  const text = root ? reading.partText(root) : "";
   return { text, enclosed: reading.enclosed, isHollow: reading.isHollow };
 }
 
@@ -30,25 +30,25 @@ class WordsReading {
   isHollow = false;
   #letters = 0;
 
-  textOf(part: MailPart): string {
+  partText(part: MailPart): string {
     if (part.textContent !== undefined) return this.#ownText(part);
     if (part.children.length === 0) {
       this.isHollow ||= String(part.contentType).startsWith("multipart/");
       return "";
     }
-    if (part.contentType === "multipart/alternative") return this.#bestOf(part.children);
+    if (part.contentType === "multipart/alternative") return this.#bestAlternative(part.children);
     return withoutRepeats(part.children.map((child) => this.#textOfChild(child))).join("\n");
   }
 
   #textOfChild(part: MailPart): string {
-    if (!part.showMeta) return this.textOf(part);
+    if (!part.showMeta) return this.partText(part);
     const place = this.enclosed.push("") - 1;
-    this.enclosed[place] = `${enclosedTitle(part.headers)}\n\n${this.textOf(part)}`.trim();
+    this.enclosed[place] = `${enclosedTitle(part.headers)}\n\n${this.partText(part)}`.trim();
     return "";
   }
 
   /** Plain text is enough for the writer's program. The last of the other forms is the richest (RFC 2046 §5.1.4). */
-  #bestOf(alternatives: readonly MailPart[]): string {
+  #bestAlternative(alternatives: readonly MailPart[]): string {
     const isPlain = ({ contentType }: MailPart) => contentType === "text/plain";
     const others = alternatives.filter((part) => !isPlain(part)).reverse();
     for (const part of [...alternatives.filter(isPlain), ...others]) {

@@ -60,8 +60,8 @@ test("unknown address, wrong password and binned account get the same answer", a
     expect(await bench.post("auth-with-password", each)).toMatchObject({ status: 400, body: failed });
   }
   overwrite(bench, id, { deleted: "2026-01-02 03:04:05.678Z" });
-  const gone = await bench.post("auth-with-password", { identity: anne.email, password: anne.password });
-  expect(gone).toMatchObject({ status: 400, body: failed });
+  const refusal = await bench.post("auth-with-password", { identity: anne.email, password: anne.password });
+  expect(refusal).toMatchObject({ status: 400, body: failed });
 });
 
 test("five failures slow down an account, in any spelling of its address", async () => {

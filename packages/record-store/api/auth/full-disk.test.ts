@@ -133,9 +133,9 @@ test("a sign-out on a full disk ends the session, and it stays ended", async () 
 test("a sign-out with room ends an unstored session in every process", async () => {
   const { bench, token } = await fullSite();
   const neighbour = await bench.openNeighbour();
-  expect((await neighbour.callerOf(token)).kind).toBe("user");
+  expect((await neighbour.identifyCaller(token)).kind).toBe("user");
   await bench.store.endSession(token);
-  expect((await neighbour.callerOf(token)).kind).toBe("visitor");
+  expect((await neighbour.identifyCaller(token)).kind).toBe("visitor");
 });
 
 test("a new password ends an unstored session", async () => {

@@ -26,7 +26,7 @@ async function linkFor(bench: AccountsBench, email = anne.email): Promise<string
 const follow = (bench: AccountsBench, token: string) => bench.post("auth-with-link", { token });
 
 /** Waits until all letters that were requested have left, and returns their kinds. */
-async function lettersAfter(bench: AccountsBench, email: string): Promise<string[]> {
+async function awaitLetters(bench: AccountsBench, email: string): Promise<string[]> {
   await bench.post("request-sign-in-link", { email });
   await bench.post("request-password-reset", { email: "other@exemple.fr" });
   await vi.waitFor(() => expect(bench.letters.at(-1)?.to).toBe("other@exemple.fr"), 10_000);
@@ -90,7 +90,7 @@ test("a stranger who asks again and again takes no link away", async () => {
   await bench.register({ email: "other@exemple.fr" });
   const [first] = await threeLinks(bench);
   bench.advance(120);
-  expect(await lettersAfter(bench, anne.email)).toEqual(["signInLink", "signInLink", "signInLink"]);
+  expect(await awaitLetters(bench, anne.email)).toEqual(["signInLink", "signInLink", "signInLink"]);
   expect((await follow(bench, first)).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ test("one link is sent within two minutes", async () => {
   const { bench } = await benchWithAnne();
   await linkFor(bench);
   await bench.register({ email: "other@exemple.fr" });
-  expect(await lettersAfter(bench, anne.email)).toEqual(["signInLink"]);
+  expect(await awaitLetters(bench, anne.email)).toEqual(["signInLink"]);
 });
 
 test("twenty letters an hour are sent for one network", async () => {
@@ -158,7 +158,7 @@ test("a closed account gets no link, and its link no session", async () => {
   overwrite(bench, id, { disabled: 1 });
   expect((await follow(bench, token)).status).toBe(403);
   bench.advance(120);
-  expect(await lettersAfter(bench, anne.email)).toEqual(["signInLink"]);
+  expect(await awaitLetters(bench, anne.email)).toEqual(["signInLink"]);
 });
 
 test("an unconfirmed address gets the letter that confirms it", async () => {

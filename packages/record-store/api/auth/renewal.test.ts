@@ -172,7 +172,7 @@ test("only the first use of a renewed token writes, and no renewal within four h
 test("a first use in one process ends the former token in all", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   const neighbour = await bench.openNeighbour();
-  const kindAtNeighbour = async (token: string) => (await neighbour.callerOf(token)).kind;
+  const kindAtNeighbour = async (token: string) => (await neighbour.identifyCaller(token)).kind;
   bench.advance(5 * hour);
   const second = await renew(first);
   bench.advance(hour);

@@ -4,7 +4,7 @@ import { openHouse } from "../../fixtures.ts";
 test("a network has a limit of simultaneous uploads, freed when one ends", async () => {
   const { store } = await openHouse({ rateLimits: true });
   const under: ReadableStreamDefaultController<Uint8Array>[] = [];
-  let begun = 0;
+  let uploadCount = 0;
 
   function upload(address: string): Promise<Response> {
     const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="slug"\r\n\r\ngrange');
@@ -15,7 +15,7 @@ test("a network has a limit of simultaneous uploads, freed when one ends", async
       pull(controller) {
         if (isBegun) return;
         isBegun = true;
-        begun += 1;
+        uploadCount += 1;
         controller.enqueue(head);
       },
     };
@@ -27,7 +27,7 @@ test("a network has a limit of simultaneous uploads, freed when one ends", async
   }
 
   const first = Array.from({ length: 12 }, () => upload("192.0.2.1"));
-  await vi.waitFor(() => expect(begun).toBe(12), 10_000);
+  await vi.waitFor(() => expect(uploadCount).toBe(12), 10_000);
   const refused = await upload("192.0.2.1");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
   expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });

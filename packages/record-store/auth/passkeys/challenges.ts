@@ -4,7 +4,7 @@ import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import type { Key } from "../../limits/quota.ts";
 import type { Account } from "../account.ts";
-import { remember, rememberedUntil } from "../attempts.ts";
+import { expirySeconds, remember } from "../attempts.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 import { carry, readCarried } from "./carrying.ts";
@@ -226,7 +226,7 @@ export async function readPendingFactor(
 ): Promise<Challenge | undefined> {
   if (!name) return undefined;
   const [id, purpose] = [fingerprint(name), "secondFactor"] as const;
-  if ((await rememberedUntil(kernel, reader, takenKey(id))) > 0) return undefined;
+  if ((await expirySeconds(kernel, reader, takenKey(id))) > 0) return undefined;
   const stored = await readChallenge(reader, { id, purpose, now: secondsNow(kernel) });
   return stored ?? (await carriedChallenge(kernel, purpose, name));
 }

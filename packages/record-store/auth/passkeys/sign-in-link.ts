@@ -3,7 +3,7 @@ import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
 import type { Key } from "../../limits/quota.ts";
 import { type Account, findAccount } from "../account.ts";
-import { remember, rememberedUntil } from "../attempts.ts";
+import { expirySeconds, remember } from "../attempts.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 import {
@@ -36,7 +36,7 @@ export function makeSignInLink(
   const link = newChallenge(kernel, { ...owner, bound: fingerprint(tokenKey) });
   return kernel.writer.write(async (connection) => {
     const all = await readChallenges(connection, { ...owner, now: secondsNow(kernel) });
-    const used = await rememberedUntil(kernel, connection, usedKey(owner));
+    const used = await expirySeconds(kernel, connection, usedKey(owner));
     const valid = all.filter(({ bound, expires }) => bound === link.row.bound && expires > used);
     const isSoon = valid.some(({ expires }) => expires > link.row.expires - betweenLinks);
     if (isSoon || valid.length >= mostLinks) return undefined;
@@ -61,9 +61,7 @@ export async function takeSignInLink(
         const account = await linkedAccount(connection, collection, link);
         if (!account || !link) return undefined;
         await removeChallenges(connection, link);
-        return link.expires > (await rememberedUntil(kernel, connection, usedKey(link)))
-          ? account
-          : undefined;
+        return link.expires > (await expirySeconds(kernel, connection, usedKey(link))) ? account : undefined;
       }),
     () => takeOnFullDisk(kernel, collection, token),
   );

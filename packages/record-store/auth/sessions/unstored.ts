@@ -2,7 +2,7 @@ import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import type { Key } from "../../limits/quota.ts";
 import type { Account } from "../account.ts";
-import { remember, rememberedUntil, rememberNow } from "../attempts.ts";
+import { expirySeconds, remember, rememberNow } from "../attempts.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 import { tellOfAccess } from "../notices.ts";
@@ -46,8 +46,8 @@ export async function unstoredSession(
   if (!id || !unstored) return undefined;
   const expires = unstored.created + longestUnstored;
   if (expires <= secondsNow(kernel)) return undefined;
-  if ((await rememberedUntil(kernel, reader, overKey(id))) > 0) return undefined;
-  const allEnded = await rememberedUntil(kernel, reader, allOverKey({ collection, account }));
+  if ((await expirySeconds(kernel, reader, overKey(id))) > 0) return undefined;
+  const allEnded = await expirySeconds(kernel, reader, allOverKey({ collection, account }));
   if (expires <= allEnded) return undefined;
   return newSession({ ...unstored, id, collection, account, proof: "", expires });
 }

@@ -88,26 +88,26 @@ export class AnswerWatch {
   }
 
   async #look(): Promise<void> {
-    const begun = performance.now();
+    const start = performance.now();
     const { silence, patience } = this.#isGone ? short : usual;
-    const silent = this.#silentSince(begun - silence);
+    const silent = this.#silentConnections(start - silence);
     if (silent.length === 0) return;
     const servers = silent.map(([, { server }]) => server);
     const serverState = await serversAtWork(this.#url, servers, patience);
     this.#isGone = serverState === "gone";
     if (serverState === "gone") {
       // Includes later statements, because each would need another check.
-      for (const [client] of this.#silentSince(performance.now() - short.silence)) void client.end();
+      for (const [client] of this.#silentConnections(performance.now() - short.silence)) void client.end();
       return;
     }
     for (const [client, watched] of silent) {
-      if (watched.seen > begun) continue;
-      if (serverState === "there" || serverState.has(watched.server)) watched.seen = begun;
+      if (watched.seen > start) continue;
+      if (serverState === "there" || serverState.has(watched.server)) watched.seen = start;
       else void client.end();
     }
   }
 
-  #silentSince(moment: number): [pg.Client, Watched][] {
+  #silentConnections(moment: number): [pg.Client, Watched][] {
     return [...this.#waiting].filter(([, { seen }]) => seen < moment);
   }
 }

@@ -113,12 +113,12 @@ const names = new StatementNames();
 /** @throws DatabaseAway if it cannot be reached */
 async function query(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   const { sql, parameters, needsOwnPlan } = statement;
-  const name = needsOwnPlan ? undefined : names.nameOf(sql);
+  const name = needsOwnPlan ? undefined : names.statementName(sql);
   if (!name) return await queryUnprepared(where, statement);
   try {
     return await where.query({ name, text: numberPlaceholders(sql), values: parameters.map(toParameter) });
   } catch (error) {
-    if (isOfAnotherShape(error)) names.renewAfter(sql, name);
+    if (isOfAnotherShape(error)) names.renew(sql, name);
     throw isAway(error) ? new DatabaseAway(error) : error;
   }
 }

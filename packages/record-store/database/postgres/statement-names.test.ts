@@ -7,7 +7,7 @@ function namesByClock() {
   const names = new StatementNames(() => now);
   const named = (sql: string, times: number) => {
     let name: string | undefined;
-    for (let time = 0; time < times; time++) name = names.nameOf(sql);
+    for (let time = 0; time < times; time++) name = names.statementName(sql);
     return name;
   };
   return { names, named, pass: (seconds: number) => (now += seconds * 1000) };
@@ -44,10 +44,10 @@ test("a very long statement gets no name", () => {
 test("a changed table renews all statements' names at once, and once", () => {
   const { names, named } = namesByClock();
   const [former, other] = [named("SELECT 1", 3) ?? "", named("SELECT 2", 3) ?? ""];
-  names.renewAfter("SELECT 1", former);
+  names.renew("SELECT 1", former);
   const renewed = named("SELECT 1", 1);
   expect(renewed).toBe(`${former}1`);
-  names.renewAfter("SELECT 1", former);
+  names.renew("SELECT 1", former);
   expect(named("SELECT 1", 1)).toBe(renewed);
   expect(named("SELECT 2", 1)).toBe(`${other}1`);
 });

@@ -33,7 +33,7 @@ export class StatementNames {
   }
 
   /** Returns a statement's name, or `undefined` if it runs without one. */
-  nameOf(sql: string): string | undefined {
+  statementName(sql: string): string | undefined {
     if (this.#now() - this.#begun > lifeOfNames * 1000) this.#forget();
     const knownName = this.#names.get(sql);
     if (knownName || this.#names.size >= mostNames || sql.length > longestText) return knownName;
@@ -50,7 +50,7 @@ export class StatementNames {
    *
    * @param name the failed statement's name. If several fail at once, only the first renews the names
    */
-  renewAfter(sql: string, name: string): void {
+  renew(sql: string, name: string): void {
     if (this.#names.get(sql) !== name) return;
     this.#shapes += 1;
     // Statements that had a name keep their right to one.

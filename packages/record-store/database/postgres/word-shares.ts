@@ -23,7 +23,7 @@ export class WordShares implements WordFrequencies {
   #words: readonly { word: string; share: number }[] = [];
 
   /** Reads the first estimates. Before that nothing is known of any word. Resolves even if the query fails. */
-  async readFrom(reader: Reader, collections: readonly string[]): Promise<void> {
+  async readEstimates(reader: Reader, collections: readonly string[]): Promise<void> {
     this.#reader = reader;
     this.#collections = collections;
     await this.#look();
@@ -38,12 +38,12 @@ export class WordShares implements WordFrequencies {
   of(beginning: string): number {
     this.#lookInTime();
     let sum = 0;
-    for (let at = this.#placeOf(beginning); this.#words[at]?.word.startsWith(beginning); at++)
+    for (let at = this.#wordPlace(beginning); this.#words[at]?.word.startsWith(beginning); at++)
       sum += this.#words[at]?.share ?? 0;
     return sum;
   }
 
-  #placeOf(beginning: string): number {
+  #wordPlace(beginning: string): number {
     let [first, last] = [0, this.#words.length];
     while (first < last) {
       const middle = (first + last) >> 1;

@@ -204,8 +204,8 @@ class WorkerProcess implements ImageWorker {
   /** Returns the tasks that may have crashed the process: the running ones, as far as it reported them. */
   #suspects(): Job[] {
     const givenJobs = [...this.#jobs.values()];
-    const begun = givenJobs.filter(({ isBegun }) => isBegun);
-    return begun.length > 0 ? begun : givenJobs;
+    const begunJobs = givenJobs.filter(({ isBegun }) => isBegun);
+    return begunJobs.length > 0 ? begunJobs : givenJobs;
   }
 
   /** Continues with a new process, without the tasks that may have crashed the last one. */

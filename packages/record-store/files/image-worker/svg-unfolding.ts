@@ -32,7 +32,7 @@ export class Unfolding {
   /** Returns infinity if parts use each other in a circle, or have more references than can be followed. */
   size(): number {
     if (this.#references > mostReferences) return Number.POSITIVE_INFINITY;
-    return this.#sizeOf(this.#whole, 0, new Map());
+    return this.#unfoldedSize(this.#whole, 0, new Map());
   }
 
   #name(id: string | undefined): Part | undefined {
@@ -42,7 +42,7 @@ export class Unfolding {
     return part;
   }
 
-  #sizeOf(part: Part, chain: number, sizes: Map<Part, number>): number {
+  #unfoldedSize(part: Part, chain: number, sizes: Map<Part, number>): number {
     const size = sizes.get(part);
     if (size !== undefined) return size;
     if (chain > longestChain) return Number.POSITIVE_INFINITY;
@@ -51,7 +51,7 @@ export class Unfolding {
     let total = part.elements;
     for (const id of part.references) {
       const referred = this.#named.get(id);
-      if (referred) total += this.#sizeOf(referred, chain + 1, sizes);
+      if (referred) total += this.#unfoldedSize(referred, chain + 1, sizes);
     }
     sizes.set(part, total);
     return total;

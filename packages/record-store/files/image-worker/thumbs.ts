@@ -68,12 +68,12 @@ function thumbScale(whole: { width: number; height: number }, { width, height, a
   return anchor === "fit" && width > 0 && height > 0 ? Math.min(across, down) : Math.max(across, down);
 }
 
-let begun = 0;
+let thumbCount = 0;
 
 async function makeThumb(source: Source, { to, size, format, focus }: NewThumb): Promise<void> {
-  const unfinished = `${to}.${process.pid}-${++begun}`;
+  const unfinished = `${to}.${process.pid}-${++thumbCount}`;
   try {
-    const small = focus && isCrop(size) ? cropAround(source, size, focus) : resizeTo(source, size, format);
+    const small = focus && isCrop(size) ? cropToFocus(source, size, focus) : resizeTo(source, size, format);
     await readable(encode(small, format, size).toFile(unfinished));
     await rename(unfinished, to);
   } finally {
@@ -98,7 +98,7 @@ function resizeTo(source: Source, { width, height, anchor }: ThumbSize, format: 
 }
 
 /** Fills the size, and cuts off the parts farthest from the focus. */
-function cropAround(whole: Source, { width, height }: ThumbSize, focus: Focus): Sharp {
+function cropToFocus(whole: Source, { width, height }: ThumbSize, focus: Focus): Sharp {
   const scale = Math.max(width / whole.width, height / whole.height);
   const filled = {
     width: Math.max(width, Math.round(whole.width * scale)),

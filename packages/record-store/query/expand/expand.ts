@@ -67,7 +67,7 @@ export async function expandRecords(
   const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
   const expansion = new Expansion(reader, most);
   await expansion.expandLevel(view, records, tree);
-  room.records -= expansion.sizeOf(records);
+  room.records -= expansion.totalSize(records);
 }
 
 /** Adds related records level by level, up to a maximum. */
@@ -95,11 +95,11 @@ class Expansion {
       const children = [...new Set([...related.values()].flat())];
       await this.expandLevel(to, children, below);
       for (const parent of parents) this.#attach(parent, relation, related.get(parent) ?? []);
-      if (this.sizeOf(parents) > this.#most) throw new BadRequest();
+      if (this.totalSize(parents) > this.#most) throw new BadRequest();
     }
   }
 
-  sizeOf(records: readonly Json[]): number {
+  totalSize(records: readonly Json[]): number {
     return records.reduce((sum, record) => sum + (this.#sizes.get(record) ?? 1), 0);
   }
 
@@ -162,7 +162,7 @@ class Expansion {
     const expanded = (parent.expand ?? {}) as Json;
     parent.expand = expanded;
     if (children.length === 0) return;
-    this.#sizes.set(parent, (this.#sizes.get(parent) ?? 1) + this.sizeOf(children));
+    this.#sizes.set(parent, (this.#sizes.get(parent) ?? 1) + this.totalSize(children));
     expanded[name] = single ? children[0] : children;
   }
 }

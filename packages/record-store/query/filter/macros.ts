@@ -6,14 +6,14 @@ type Macro = (now: Date) => string | bigint;
 /** The values of `@now` and other macros, in UTC (contract §6). */
 export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@now", dateText],
-  ["@yesterday", (now) => dateText(daysAfter(now, -1))],
-  ["@tomorrow", (now) => dateText(daysAfter(now, 1))],
+  ["@yesterday", (now) => dateText(addDays(now, -1))],
+  ["@tomorrow", (now) => dateText(addDays(now, 1))],
   ["@todayStart", (now) => dateStart(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())],
-  ["@todayEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)],
+  ["@todayEnd", (now) => precedingEnd(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)],
   ["@monthStart", (now) => dateStart(now.getUTCFullYear(), now.getUTCMonth(), 1)],
-  ["@monthEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)],
+  ["@monthEnd", (now) => precedingEnd(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)],
   ["@yearStart", (now) => dateStart(now.getUTCFullYear(), 0, 1)],
-  ["@yearEnd", (now) => endBefore(now.getUTCFullYear() + 1, 0, 1)],
+  ["@yearEnd", (now) => precedingEnd(now.getUTCFullYear() + 1, 0, 1)],
   ["@second", (now) => BigInt(now.getUTCSeconds())],
   ["@minute", (now) => BigInt(now.getUTCMinutes())],
   ["@hour", (now) => BigInt(now.getUTCHours())],
@@ -23,7 +23,7 @@ export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@year", (now) => BigInt(now.getUTCFullYear())],
 ]);
 
-function daysAfter(date: Date, days: number): Date {
+function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
 }
 
@@ -31,6 +31,6 @@ function dateStart(year: number, month: number, day: number): string {
   return dateText(new Date(Date.UTC(year, month, day)));
 }
 
-function endBefore(year: number, month: number, day: number): string {
+function precedingEnd(year: number, month: number, day: number): string {
   return dateText(new Date(Date.UTC(year, month, day) - 1));
 }

@@ -45,7 +45,7 @@ test("an imported record keeps its id, dates and file names", async () => {
     cover: "grange_1.jpg",
     images: { "grange_1.jpg": { width: 40, height: 30 } },
   });
-  expect(await store.fileOf("works", first, "grange_1.jpg")).toBeDefined();
+  expect(await store.readFile("works", first, "grange_1.jpg")).toBeDefined();
 });
 
 test("an unsafe file name is replaced", async () => {

@@ -12,10 +12,10 @@ import { idProblem } from "../../values/identifier.ts";
 import { blank, invalidFormat, notAnEmail, notUnique, tooManyFiles } from "../../values/problems.ts";
 import { normalise, toText } from "../../values/values.ts";
 import type { Engine } from "../engine.ts";
-import { factsAfter, sentNamesAfter } from "../facts.ts";
+import { nextFacts, nextSentNames } from "../facts.ts";
 import { finder } from "../find.ts";
-import { readSent, rowAfter, type Sent } from "../sent.ts";
-import { fileProblem, namesAfter, type Prepared, type SentFiles } from "../uploads.ts";
+import { nextRow, readSent, type Sent } from "../sent.ts";
+import { fileProblem, nextFileNames, type Prepared, type SentFiles } from "../uploads.ts";
 import { mostStoredJson, validate } from "../validation/validation.ts";
 import type { ImportedRecord } from "./imported.ts";
 
@@ -83,14 +83,14 @@ export async function judgeImport(
 function importDraft(engine: Engine, { collection, record, sent, prepared }: ImportReading): Row {
   const created = parseDate(record.created) || parseDate(record.updated) || dateText(engine.now());
   const updated = parseDate(record.updated) || created;
-  const draft = rowAfter(collection, null, sent, { id: record.id, created, updated });
+  const draft = nextRow(collection, null, sent, { id: record.id, created, updated });
   for (const files of sent.files) {
-    const names = namesAfter(files, null, prepared);
+    const names = nextFileNames(files, null, prepared);
     draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
   }
   const sources = { before: null, after: draft, sent: sent.values, files: sent.files, prepared };
   const imported = record.values;
-  Object.assign(draft, factsAfter(collection, sources), sentNamesAfter(collection, { ...sources, imported }));
+  Object.assign(draft, nextFacts(collection, sources), nextSentNames(collection, { ...sources, imported }));
   if (!collection.auth) return draft;
   const { email, emailVisibility, verified } = record.values;
   draft.email = storedAddress(toText(email));

@@ -144,7 +144,7 @@ test("a total that dropped out of memory is counted again", async () => {
   const ask = (askedTotals: number) =>
     readTotal(watched, view(), {
       total: () => ({ sql: `SELECT ${askedTotals} AS total`, parameters: [] }),
-      totalAmong: () => undefined,
+      partialTotal: () => undefined,
     });
   for (let askedTotals = 0; askedTotals <= 600; askedTotals++)
     expect(await ask(askedTotals)).toBe(askedTotals);

@@ -34,7 +34,7 @@ type Totals = {
 
 const totalsByKernel = new WeakMap<Kernel, Totals>();
 
-type Counted = Pick<List, "total" | "totalAmong">;
+type Counted = Pick<List, "total" | "partialTotal">;
 
 /**
  * Returns a list's total (decision 41). Counting reads every record, so it happens once. Later writes are added or
@@ -100,13 +100,13 @@ async function amendTotal(
   const versions = since.map(changeVersions);
   const among = async (which: "before" | "after") => {
     const rows = versions.flatMap((each) => each?.[which] ?? []);
-    const amendment = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
+    const amendment = list.partialTotal(rows.map((row) => livingColumns(collection, row)));
     return amendment && (await reader.one<{ total: number }>(amendment))?.total;
   };
-  const gone = versions.includes(undefined) ? undefined : await among("before");
-  const come = gone === undefined ? undefined : await among("after");
-  if (gone === undefined || come === undefined) return undefined;
-  return { ...knownTotal, count: knownTotal.count + come - gone, sequence };
+  const formerCount = versions.includes(undefined) ? undefined : await among("before");
+  const newCount = formerCount === undefined ? undefined : await among("after");
+  if (formerCount === undefined || newCount === undefined) return undefined;
+  return { ...knownTotal, count: knownTotal.count + newCount - formerCount, sequence };
 }
 
 /** Returns the changes that may affect a total, in order, or `undefined` if some are no longer remembered. */

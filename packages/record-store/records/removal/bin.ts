@@ -157,10 +157,10 @@ async function bringAlong(
   { relation, id, at, caller }: { relation: Relation; id: string; at: string; caller: Caller },
 ): Promise<void> {
   const { from, name } = relation;
-  const gone = compile(
+  const dependents = compile(
     builder.selectFrom(from.name).select("id").where(name, "=", id).where("deleted", "=", at),
   );
-  for (const { id } of await connection.all<{ id: string }>(gone)) {
+  for (const { id } of await connection.all<{ id: string }>(dependents)) {
     try {
       await trying(connection, () => bringBack(connection, engine, { collection: from, id, caller }));
     } catch (error) {

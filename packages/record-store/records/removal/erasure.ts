@@ -101,8 +101,8 @@ async function removeTraces(
   kernel: Kernel,
   erasing: (connection: Connection) => Awaitable<Dropped[]>,
 ): Promise<void> {
-  const gone = await kernel.writer.write(erasing);
-  await removeFiles(kernel, gone);
+  const erasures = await kernel.writer.write(erasing);
+  await removeFiles(kernel, erasures);
   await removeLeftovers(kernel);
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from "../../collection.ts";
 import { collections, migration } from "../../collections-fixtures.ts";
 import type { Kernel } from "../../kernel.ts";
 import { openKernel } from "../../opening.ts";
-import { eraseBefore } from "../old-records.ts";
+import { eraseOldRecords } from "../old-records.ts";
 import { purgeRecords } from "../purge.ts";
 
 const operator: Caller = { kind: "service", service: "operator" };
@@ -52,7 +52,7 @@ test("a bin of several transactions is emptied with one removal of leftovers", a
 test("old records of several transactions are erased with one removal", async () => {
   const { kernel, collection, removals } = await openCounting(250, { isInBin: false });
   const before = new Date("2021-01-01");
-  expect(await eraseBefore(kernel, { collection, field: "day", before, caller: operator })).toBe(250);
+  expect(await eraseOldRecords(kernel, { collection, field: "day", before, caller: operator })).toBe(250);
   expect(removals()).toBe(1);
 });
 

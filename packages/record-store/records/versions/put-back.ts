@@ -64,8 +64,8 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
     const deletion = { collection, id, caller, ...(expected !== undefined && { expected }) };
     return { act, steps: [(connection) => performDeletion(connection, kernel, deletion)], lost: 0 };
   }
-  const gone = await goneFiles(kernel, collection, act.row);
-  const version = withoutFiles(collection, act.row, gone);
+  const missingFiles = await goneFiles(kernel, collection, act.row);
+  const version = withoutFiles(collection, act.row, missingFiles);
   const sentRecord = readSent(collection, { values: declaredValues(collection, version), files: new Map() });
   const expected = act.act === "change" ? act.expected : undefined;
   const write = {
@@ -82,7 +82,7 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
     await perform(connection, kernel, write);
   };
   const restore = (connection: Connection) => bringBack(connection, kernel, { collection, id, caller });
-  return { act, steps: act.act === "restore" ? [restore, change] : [change], lost: gone.size };
+  return { act, steps: act.act === "restore" ? [restore, change] : [change], lost: missingFiles.size };
 }
 
 /**
@@ -136,20 +136,20 @@ async function goneFiles(kernel: Kernel, collection: Collection, row: Row): Prom
   const present =
     (await readRow(reader, collection, row.id)) ?? (await readBinned(reader, collection, row.id))?.row;
   const named = new Set(present && fileNames(collection, present));
-  const gone = new Set<string>();
+  const missingFiles = new Set<string>();
   for (const name of fileNames(collection, row)) {
     const file = { collection: collection.id, record: row.id, name };
-    if (!named.has(name) && !(await kernel.files.original(file))) gone.add(name);
+    if (!named.has(name) && !(await kernel.files.original(file))) missingFiles.add(name);
   }
-  return gone;
+  return missingFiles;
 }
 
-function withoutFiles(collection: Collection, row: Row, gone: ReadonlySet<string>): Row {
-  if (gone.size === 0) return row;
+function withoutFiles(collection: Collection, row: Row, missingFiles: ReadonlySet<string>): Row {
+  if (missingFiles.size === 0) return row;
   const rest: Row = { ...row };
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== "file") continue;
-    const names = toNames(row[name]).filter((each) => !gone.has(each));
+    const names = toNames(row[name]).filter((each) => !missingFiles.has(each));
     rest[name] = field.maxSelect > 1 ? names : (names[0] ?? "");
   }
   return rest;

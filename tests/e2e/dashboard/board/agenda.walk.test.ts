@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dayAfter, namedDayInFrench, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, namedDayInFrench, todayInParis } from "../../../../domain/dates.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
 import { admin, colleague, kept, newEnquiry, startServerOfFile, test, toast } from "./board-fixtures.ts";
@@ -9,7 +9,7 @@ startServerOfFile();
 test.for(deskFirst)(
   "a visit and a reminder stand in the agenda and lead to their enquiry, on a %s",
   async ([, options], { open }) => {
-    const tomorrow = dayAfter(todayInParis());
+    const tomorrow = addDays(todayInParis());
     const { id, name } = await newEnquiry("Ines Agenda", { town: "Lavaur" });
     await admin
       .collection("messages")
@@ -47,7 +47,7 @@ test("an enquiry is entrusted to a colleague with a day", async ({ openShared })
   const people = question.getByLabel("À qui");
   expect(await people.locator("option").allInnerTexts()).not.toContain("Léa Partie");
   await people.selectOption("Hugo Maurel");
-  const day = dayAfter(todayInParis(), 3);
+  const day = addDays(todayInParis(), 3);
   await question.getByLabel("À reprendre le").fill(day);
   await question.getByRole("button", { name: "Confier" }).click();
   await toast(page, "La demande est confiée").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { expect } from "vitest";
-import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import { Mailbox } from "../../../contract/mailbox.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
@@ -97,8 +97,8 @@ test.for(deskFirst)(
   async ([device, options], { open }) => {
     const me = admin.authStore.record?.id ?? "";
     const daysAgo = device === "desktop" ? 20 : 40;
-    const late = await givenEnquiry(`En souffrance ${device}`, me, dayAfter(todayInParis(), -daysAgo));
-    await givenEnquiry(`Chez Clara ${device}`, await claraAccount(), dayAfter(todayInParis(), -60));
+    const late = await givenEnquiry(`En souffrance ${device}`, me, addDays(todayInParis(), -daysAgo));
+    await givenEnquiry(`Chez Clara ${device}`, await claraAccount(), addDays(todayInParis(), -60));
     const page = await open("/dashboard", options);
     const mine = page.getByRole("region", { name: "Demandes à moi" });
     expect(plain(await mine.getByRole("listitem").first().innerText())).toContain(late.name);
@@ -116,7 +116,7 @@ test.for(deskFirst)(
   "a reminder and a visit are entrusted, and then stand among the colleague's, on a %s",
   async ([device, options], { open }) => {
     const [account, me] = [await claraAccount(), admin.authStore.record?.id ?? ""];
-    const day = dayAfter(todayInParis(), 4);
+    const day = addDays(todayInParis(), 4);
     const reminder = await givenEnquiry(`Rappel partagé ${device}`, me, day);
     const toVisit = await givenEnquiry(`Visite partagée ${device}`, me);
     const slots = [{ from: `${day}T09:00:00Z`, to: `${day}T10:00:00Z`, note: "" }];

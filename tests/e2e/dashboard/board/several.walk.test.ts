@@ -79,9 +79,9 @@ test.for(phoneFirst)(
     await act(page, "Tout choisir").click();
     await bar(page).getByText("Trois demandes choisies").waitFor();
     const filter = admin.filter("sender_name = {:name}", { name: names[1] });
-    const gone = await admin.collection("messages").getFirstListItem(filter);
+    const deletedEnquiry = await admin.collection("messages").getFirstListItem(filter);
     const deletesFirst = async (route: Route) => {
-      await admin.collection("messages").delete(gone.id);
+      await admin.collection("messages").delete(deletedEnquiry.id);
       await route.continue();
     };
     await page.route("**/api/batch", deletesFirst, { times: 1 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import { execute } from "../../../stored-rows.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
@@ -12,7 +12,7 @@ test.for(deskFirst)(
   "a colleague subscribes to the agenda, renews the address and revokes it, on a %s",
   async ([device, options], { open }) => {
     const { id, name } = await newEnquiry(`Abonnée ${device}`);
-    const remind_on = `${dayAfter(todayInParis(), 5)} 00:00:00.000Z`;
+    const remind_on = `${addDays(todayInParis(), 5)} 00:00:00.000Z`;
     await admin.collection("messages").update(id, { remind_on });
     const page = await open("/dashboard/agenda", options);
     // The page's session may be older than a fresh proof lasts.

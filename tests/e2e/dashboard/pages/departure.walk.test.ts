@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dayAfter, dayInParis, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, dayInParis, todayInParis } from "../../../../domain/dates.ts";
 import { execute } from "../../../stored-rows.ts";
 import { phone, plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
@@ -36,7 +36,7 @@ test.for(deskFirst)(
   "an invitation carries the last day of an access, on a %s",
   async ([device, options], { open }) => {
     const email = `apprenti-${device}@equipe.example`;
-    const lastDay = dayAfter(todayInParis(), 40);
+    const lastDay = addDays(todayInParis(), 40);
     const page = await open("/dashboard/equipe", options);
     // The shared session may be too old for an invitation by now.
     await execute(server, "UPDATE _sessions SET proven = expires");

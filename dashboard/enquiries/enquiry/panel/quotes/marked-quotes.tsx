@@ -104,7 +104,7 @@ function MarkedQuote({
 
 /** « marqué mardi 24 novembre, ouvert par le client mercredi 25 novembre. » */
 function quoteFacts({ created, opened_at }: EnquiryQuote): string {
-  const marked = texts.markedOn(namedDay(dayInParis(created)));
+  const marked = texts.markedDay(namedDay(dayInParis(created)));
   return french(`${marked}, ${opened_at ? texts.opened(namedDay(dayInParis(opened_at))) : texts.unopened}.`);
 }
 

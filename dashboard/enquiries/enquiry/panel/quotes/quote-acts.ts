@@ -18,22 +18,22 @@ export const quoteActs = {
     { enquiry }: { enquiry: string },
     form: FormData,
   ): Promise<ActAnswer> {
-    const decided = await markQuote(client, enquiry, String(form.get("reply") ?? ""));
-    if (decided.outcome === "done") return { done: texts.marked };
-    return { faults: { whole: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) } };
+    const decision = await markQuote(client, enquiry, String(form.get("reply") ?? ""));
+    if (decision.outcome === "done") return { done: texts.marked };
+    return { faults: { whole: decisionProblem(decision, quoteProblem, enquiryTexts.notDone) } };
   },
 
   async withdrawQuote(
     client: RecordsClient,
     quote: Pick<EnquiryQuote, "id" | "answered_at">,
   ): Promise<ActAnswer> {
-    const decided = await withdrawQuote(client, quote);
-    if (decided.outcome === "done") return { done: texts.withdrawn };
-    if (decided.outcome === "conflict") {
-      const { answer, answered_by } = decided.theirs;
+    const decision = await withdrawQuote(client, quote);
+    if (decision.outcome === "done") return { done: texts.withdrawn };
+    if (decision.outcome === "conflict") {
+      const { answer, answered_by } = decision.theirs;
       return { failed: texts.answeredMeanwhile(answer, answered_by), isStale: true };
     }
-    return { failed: decisionProblem(decided, quoteProblem, enquiryTexts.notDone) };
+    return { failed: decisionProblem(decision, quoteProblem, enquiryTexts.notDone) };
   },
 
   async noteAmount(

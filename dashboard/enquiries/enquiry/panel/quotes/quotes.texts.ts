@@ -11,7 +11,7 @@ export const texts = frenchTexts({
     "Le client peut alors l'accepter ou le décliner d'une phrase, et vous voyez quand il l'ouvre. Un devis plus récent remplace le précédent.",
   which: "Quelle réponse le porte ?",
   marked: "Marqué comme devis.",
-  markedOn: (day: string) => french(`marqué ${day}`),
+  markedDay: (day: string) => french(`marqué ${day}`),
   opened: (day: string) => french(`ouvert par le client ${day}`),
   unopened: "pas encore ouvert",
   standings: { replaced: "Un devis plus récent le remplace.", withdrawn: "Retiré." },

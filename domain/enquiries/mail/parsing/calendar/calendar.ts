@@ -40,11 +40,11 @@ function headline(method: string, event: Component): string {
   if (method === "COUNTER") return "Autre date proposée";
   if (method === "DECLINECOUNTER") return "Autre date refusée";
   if (method !== "REPLY") return "Invitation";
-  const decided = event
+  const reply = event
     .all("ATTENDEE")
     .map((attendee) => answers[parameter(attendee, "PARTSTAT").toUpperCase()])
     .find((answer) => answer !== undefined);
-  return `Réponse à l'invitation, ${decided ?? "sans décision"}`;
+  return `Réponse à l'invitation, ${reply ?? "sans décision"}`;
 }
 
 const answers: Record<string, string> = {

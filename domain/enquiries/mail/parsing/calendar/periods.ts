@@ -1,6 +1,6 @@
 import {
+  addDays,
   clockInFrench,
-  dayAfter,
   dayInFrench,
   dayInParis,
   namedDayInFrench,
@@ -18,7 +18,7 @@ export function eventPeriod(event: Component, lines: readonly string[]): string 
   const from = propertyMoment(start, lines);
   if (!from) return "";
   const until = propertyMoment(event.get("DTEND"), lines) ?? after(from, event.get("DURATION"));
-  if (isWholeDays(from, until)) return dayRange(from.day, until && dayAfter(until.day, -1));
+  if (isWholeDays(from, until)) return dayRange(from.day, until && addDays(until.day, -1));
   const zone = from.zone ? ` (heure de ${from.zone})` : "";
   if (!until?.time || `${until.day}${until.time}` <= `${from.day}${from.time}`)
     return `${namedDayInFrench(from.day)} à ${clockInFrench(from.time)}${zone}`;

@@ -20,7 +20,7 @@ export async function postPasswordRemoval(c: ApiContext): Promise<Response> {
   const { password } = await readForm(c, ["password"]);
   await assertOwner(kernel, account, { session, password });
   if (!hasPassword(account)) throw new Forbidden("The account has no password.");
-  return answerAfter(c, account, () => removePassword(kernel, account, session));
+  return changeAndAnswer(c, account, () => removePassword(kernel, account, session));
 }
 
 /**
@@ -39,12 +39,12 @@ export async function postFirstPassword(c: ApiContext): Promise<Response> {
   // An account with a password changes it with the old one.
   if (hasPassword(account)) throw new Forbidden("The account has a password.");
   await assertOwner(kernel, account, { session, password: "" });
-  return answerAfter(c, account, () =>
+  return changeAndAnswer(c, account, () =>
     giveFirstPassword(kernel, account, { session, password: newPassword }),
   );
 }
 
-async function answerAfter(
+async function changeAndAnswer(
   c: ApiContext,
   { collection, row: { id } }: Account,
   change: () => Promise<string>,
