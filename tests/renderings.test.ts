@@ -132,8 +132,8 @@ test("a project is found at once under its new and old slugs", async () => {
   });
   expect((await ask("/realisations/grange?utm_source=lettre")).status).toBe(200);
   await admin.update("projects", body.id, { slug: "ferme" });
-  const moved = await ask("/realisations/grange");
-  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/realisations/ferme"]);
+  const answer = await ask("/realisations/grange");
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/realisations/ferme"]);
   await admin.remove("projects", body.id);
   expect((await ask("/realisations/ferme")).status).toBe(404);
 });

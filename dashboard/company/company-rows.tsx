@@ -39,9 +39,9 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
 
   function move(key: string, from: number, to: number): void {
     if (to < 0 || to >= fields.length) return;
-    const moved = rowName(from);
+    const rowTitle = rowName(from);
     put(() => list.move(from, to), `${key}-${to < from ? "up" : "down"}`);
-    setSaid(moved + words.place[0] + (to + 1) + words.place[1] + fields.length);
+    setSaid(rowTitle + words.place[0] + (to + 1) + words.place[1] + fields.length);
   }
 
   function takeApart(index: number, day: string): void {

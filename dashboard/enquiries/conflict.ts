@@ -6,7 +6,7 @@ import { logAndReturn } from "../../records/failure.ts";
 import { lastChange } from "../../records/journal.ts";
 import { french } from "../../ui/text/typography.ts";
 import { moveTexts } from "./board/board.texts.ts";
-import { whoAsks } from "./board/card-words.ts";
+import { cardName } from "./board/card-words.ts";
 
 const texts = moveTexts.conflict;
 
@@ -16,7 +16,7 @@ export async function conflictText(
   theirs: EnquiryCard,
   field: "step" | "in_charge",
 ): Promise<string> {
-  const who = whoAsks(theirs);
+  const who = cardName(theirs);
   if (field === "in_charge") {
     const colleague = theirs.expand?.in_charge;
     return colleague ? texts.charge(who, french(memberName(colleague))) : texts.released(who);

@@ -5,7 +5,7 @@ import type { WholeEnquiry } from "../../records/enquiries/whole-enquiry.ts";
 import { french } from "../../ui/text/typography.ts";
 import { momentText } from "../parts/dates.ts";
 import type { EnquirySheet } from "../parts/offline/sheet.ts";
-import { whereItIs, whoAsks, workText } from "./board/card-words.ts";
+import { cardName, cardPlace, workText } from "./board/card-words.ts";
 
 /** Returns an opened enquiry with its words, to be read without network. Internal notes are among them. */
 export function enquirySheet({ enquiry, replies }: WholeEnquiry, at: number): EnquirySheet {
@@ -35,10 +35,10 @@ export function boardSheets({ columns, distances }: EnquiryBoard, at: number): E
   return open.map((card) => ({
     id: card.id,
     at,
-    name: whoAsks(card),
+    name: cardName(card),
     email: card.sender_email,
     phone: card.phone,
-    place: whereItIs(card, distances),
+    place: cardPlace(card, distances),
     subject: workText(card),
     words: [],
   }));

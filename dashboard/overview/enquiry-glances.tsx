@@ -4,7 +4,7 @@ import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
 import type { Glance } from "../../records/overview.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { texts as boardTexts } from "../enquiries/board/board.texts.ts";
-import { sinceText, whatComesNext, whoAsks, workText } from "../enquiries/board/card-words.ts";
+import { cardName, nextEvent, sinceText, workText } from "../enquiries/board/card-words.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { texts } from "./overview.texts.ts";
 
@@ -18,7 +18,7 @@ export function Mine({ mine }: { mine: Glance<EnquiryCard> }) {
       title={texts.mineCount(mine.total)}
       filter="mine"
       cards={mine.first}
-      cardNote={whatComesNext}
+      cardNote={nextEvent}
     />
   );
 }
@@ -72,7 +72,7 @@ function EnquiryGlances({ className, name, title, filter, cards, cardNote }: Enq
           <li key={card.id}>
             <Link className="glance" to={`/dashboard/demandes/${card.id}`}>
               <span className="glance-text">
-                <b>{whoAsks(card)}</b>
+                <b>{cardName(card)}</b>
                 <span>{workText(card)}</span>
               </span>
               <span className="note">{cardNote(card)}</span>

@@ -3,7 +3,7 @@ import { enquirySender } from "../../records/enquiries/team.ts";
 import type { Overview } from "../../records/overview.ts";
 import { french } from "../../ui/text/typography.ts";
 import { entryWords } from "../agenda/entry-words.ts";
-import { sinceText, whatComesNext, whoAsks, workText } from "../enquiries/board/card-words.ts";
+import { cardName, nextEvent, sinceText, workText } from "../enquiries/board/card-words.ts";
 import { agoText } from "../parts/dates.ts";
 import type { OverviewSheet, ReadLine } from "../parts/offline/sheet.ts";
 import { texts } from "./overview.texts.ts";
@@ -29,7 +29,7 @@ export function overviewSheet({ near, mine, overdue, unread }: SheetParts, now =
     })),
     {
       title: texts.mine,
-      lines: cards(mine, (card) => whatComesNext(card, now)),
+      lines: cards(mine, (card) => nextEvent(card, now)),
     },
     { title: texts.overdue, lines: cards(overdue, (card) => sinceText(card, now)) },
     {
@@ -50,7 +50,7 @@ type Card = NonNullable<Cards>["first"][number];
 
 function cards(glance: Cards, cardNote: (card: Card) => string): ReadLine[] {
   return (glance?.first ?? []).map((card) => ({
-    title: whoAsks(card),
+    title: cardName(card),
     text: workText(card),
     note: cardNote(card),
     enquiry: card.id,

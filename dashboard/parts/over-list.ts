@@ -22,7 +22,7 @@ export function useClosing(list: string) {
   return {
     close: () => void close(),
     /** Closes the record and reloads the list. */
-    async closeAnew(): Promise<void> {
+    async closeAndReload(): Promise<void> {
       await close();
       revalidate();
     },

@@ -43,7 +43,7 @@ type OpenedFormProps = { id: string } & Route.ComponentProps["loaderData"];
 
 function OpenedForm({ id, client, opened }: OpenedFormProps) {
   const { categories } = useOutletContext<ListContext>();
-  const { close, closeAnew } = useClosing("/dashboard/projects");
+  const { close, closeAndReload } = useClosing("/dashboard/projects");
   const [again, setAgain] = useState<typeof opened>();
   const isNew = id === newProject;
   const title = isNew ? texts.title.isNew : texts.title.change;
@@ -83,7 +83,7 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
             worksite={worksite}
             categories={categories}
             onClose={close}
-            onSaved={closeAnew}
+            onSaved={closeAndReload}
           />
         ) : (
           <Drawer title={title} onClose={close}>

@@ -12,7 +12,7 @@ beforeEach(() => {
   // A decided review leaves its list, and the focus moves to the title.
   vi.stubGlobal("document", { querySelector: () => null });
   return async () => {
-    await new Promise((moved) => setTimeout(moved, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
     vi.unstubAllGlobals();
   };
 });

@@ -7,9 +7,9 @@ import { texts } from "./services.texts.ts";
 
 const acts = {
   async move(client: RecordsClient, move: ServiceMove): Promise<ActAnswer> {
-    const moved = await moveService(client, move);
-    if (moved.outcome === "done") return { done: texts.moved };
-    return decisionFailure(moved, problemText, texts.notDone);
+    const decision = await moveService(client, move);
+    if (decision.outcome === "done") return { done: texts.moved };
+    return decisionFailure(decision, problemText, texts.notDone);
   },
 
   async hide(client: RecordsClient, { id, hidden }: { id: string; hidden: boolean }): Promise<ActAnswer> {

@@ -9,12 +9,12 @@ const { connect, move } = worksiteActs;
 const worksite = { id: "8f2k", told_step: "permit", step: "permit" } as Parameters<
   typeof move
 >[1]["worksite"];
-const moved = { worksite, step: "permit", letterReach: "unmailed" } as Parameters<typeof move>[1];
+const stepMove = { worksite, step: "permit", letterReach: "unmailed" } as Parameters<typeof move>[1];
 const connection = { worksite: { id: "8f2k", project: "" }, project: "9g3l", failed: "Pas de réponse." };
 
 test("a lost answer does not make the page stale", async () => {
   expect(await connect(failingClient(0), connection)).toEqual({ failed: "Pas de réponse.", isStale: false });
-  expect(await move(failingClient(0), moved)).toMatchObject({ isStale: false });
+  expect(await move(failingClient(0), stepMove)).toMatchObject({ isStale: false });
 });
 
 test("a deleted worksite makes the page stale", async () => {
@@ -22,7 +22,7 @@ test("a deleted worksite makes the page stale", async () => {
 });
 
 test("a failed undo makes the page stale", async () => {
-  expect(await move(failingClient(0), { ...moved, isUndo: true })).toMatchObject({
+  expect(await move(failingClient(0), { ...stepMove, isUndo: true })).toMatchObject({
     isStale: true,
   });
 });
@@ -36,7 +36,7 @@ test("a second colleague's move reads who was first, and moves nothing", async (
   const record = await store.look("users", admin.id);
   if (!record) throw new Error("There is no administrator.");
   const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
-  const nextMove = { ...moved, worksite: { ...worksite, id }, step: "workshop" } as typeof moved;
+  const nextMove = { ...stepMove, worksite: { ...worksite, id }, step: "workshop" } as typeof stepMove;
   expect(await move(client, nextMove)).toHaveProperty("undo");
   await admin.update("worksites", id, { step: "raising" });
   expect(await move(client, nextMove)).toMatchObject({ failed: expect.any(String), isStale: true });

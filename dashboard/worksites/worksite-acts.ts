@@ -23,11 +23,11 @@ export const worksiteActs = {
   ...connectingActs,
 
   async move(client: RecordsClient, { worksite, step, isUndo, letterReach }: Move): Promise<ActAnswer> {
-    const moved = await moveWorksite(client, worksite, step);
-    if (moved.outcome === "conflict")
-      return { failed: texts.stepConflict(worksiteStepNames[moved.theirs.step]), isStale: true };
-    if (moved.outcome !== "done") {
-      const failure = decisionFailure(moved, problemText, texts.notMoved);
+    const decision = await moveWorksite(client, worksite, step);
+    if (decision.outcome === "conflict")
+      return { failed: texts.stepConflict(worksiteStepNames[decision.theirs.step]), isStale: true };
+    if (decision.outcome !== "done") {
+      const failure = decisionFailure(decision, problemText, texts.notMoved);
       // A toast undoes a move on a page that may be stale by then.
       return isUndo ? { ...failure, isStale: true } : failure;
     }

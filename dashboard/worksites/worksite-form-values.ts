@@ -61,11 +61,11 @@ export function worksiteChange(
   const texts = (["title", "town", "next_note", "advice", "received_on"] as const).filter(
     (name) => typed[name].trim() !== base[name],
   );
-  const isPlannedAnew =
+  const hasNewPlan =
     JSON.stringify(plannedDates(typed, worksite)) !== JSON.stringify(plannedDates(base, worksite));
   return {
     ...Object.fromEntries(texts.map((name) => [name, typed[name].trim()])),
-    ...(isPlannedAnew && { planned_dates: plannedDates(typed, worksite) }),
+    ...(hasNewPlan && { planned_dates: plannedDates(typed, worksite) }),
   };
 }
 

@@ -31,8 +31,8 @@ test("an editor writes drafts and publishes reviews, and opens neither accounts 
 test("a carpenter advances the steps of a worksite and changes nothing else of it", async () => {
   const { colleague, worksite, enquiry } = await openWorksite();
   const carpenter = await colleague("chantier");
-  const moved = await carpenter.update("worksites", worksite, { step: "raising" });
-  expect(moved.body.step).toBe("raising");
+  const answer = await carpenter.update("worksites", worksite, { step: "raising" });
+  expect(answer.body.step).toBe("raising");
   for (const change of [{ title: "Autre" }, { received_on: "2026-01-02" }, { step: "permit", town: "Albi" }])
     expect((await carpenter.update("worksites", worksite, change)).status).toBe(404);
   expect((await carpenter.remove("worksites", worksite)).status).toBe(404);

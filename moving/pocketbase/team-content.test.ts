@@ -63,7 +63,7 @@ async function furnished(): Promise<Cooperative> {
   return house;
 }
 
-const moved = [
+const movedCollections = [
   ...([
     "company",
     "pages",
@@ -78,7 +78,9 @@ const moved = [
 
 /** The rows of these collections, and the bytes of their files. */
 async function contents({ store }: Cooperative) {
-  const rows = await Promise.all(moved.map(async (name) => [name, sorted(await store.find(name, {}))]));
+  const rows = await Promise.all(
+    movedCollections.map(async (name) => [name, sorted(await store.find(name, {}))]),
+  );
   const files: [name: string, digest: string | undefined][] = [];
   for (const name of ["company", "pages", "papers", "services"] as const)
     for (const row of (await store.find(name, {})) as Row[])

@@ -60,9 +60,10 @@ async function sendRest(
     name: file.name,
     size: file.size,
   });
-  let moved = false;
+  let hasAdvanced = false;
   let upload = readUpload(beginning);
-  if (!upload || "outcome" in upload) return upload ?? { outcome: "broken", moved, share: 0, id: "none" };
+  if (!upload || "outcome" in upload)
+    return upload ?? { outcome: "broken", moved: hasAdvanced, share: 0, id: "none" };
   const { id } = upload;
   while (upload.state === "receiving" || upload.state === "checking") {
     const { received } = upload;
@@ -88,8 +89,8 @@ async function sendRest(
     if (next && "outcome" in next) return next;
     // The file is being checked elsewhere, so the loop polls after a pause.
     if (!next || (next.state === "checking" && upload.state === "checking"))
-      return { outcome: "broken", moved, share: received / file.size, id };
-    moved ||= next.received > received;
+      return { outcome: "broken", moved: hasAdvanced, share: received / file.size, id };
+    hasAdvanced ||= next.received > received;
     upload = next;
   }
   return { outcome: "done", upload };

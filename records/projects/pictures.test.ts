@@ -64,7 +64,7 @@ test("pictures that cannot be moved are named, and stay in their project", async
   const { client, projects, pictures } = await openGalleries();
   const [own] = pictures;
   await projects.delete(pictures[1].project);
-  const moved = await movePictures(client, [own], pictures[1].project);
-  expect(moved).toMatchObject({ added: [], obstacles: [{ id: projectPictureKey(own), why: "gone" }] });
+  const outcome = await movePictures(client, [own], pictures[1].project);
+  expect(outcome).toMatchObject({ added: [], obstacles: [{ id: projectPictureKey(own), why: "gone" }] });
   expect((await projects.getOne<Project>(own.project)).gallery).toEqual([own.name]);
 });

@@ -99,19 +99,19 @@ export async function moveService(
   client: RecordsClient,
   { id, by, order }: ServiceMove,
 ): Promise<SavedRecord<Service[]>> {
-  const moved = [...order];
-  const from = moved.indexOf(id);
+  const newOrder = [...order];
+  const from = newOrder.indexOf(id);
   if (from === -1) return { outcome: "gone" };
-  const to = Math.min(Math.max(from + by, 0), moved.length - 1);
-  moved.splice(to, 0, ...moved.splice(from, 1));
+  const to = Math.min(Math.max(from + by, 0), newOrder.length - 1);
+  newOrder.splice(to, 0, ...newOrder.splice(from, 1));
   for (let remainingTries = tries; ; remainingTries--) {
     try {
       const services = await teamServices(client);
       const current = services.map((service) => service.id).join();
       // A repeated move whose answer was lost has the new order already.
-      const isKnown = current === order.join() || current === moved.join();
+      const isKnown = current === order.join() || current === newOrder.join();
       if (!isKnown) return { outcome: "conflict", theirs: services };
-      await writeOrder(client, services, moved);
+      await writeOrder(client, services, newOrder);
       return { outcome: "done", value: services };
     } catch (error) {
       // A batch with an older version is refused as a whole.

@@ -36,8 +36,8 @@ test("other addresses are passed on", async () => {
 });
 
 test("another spelling redirects to the plain one", async () => {
-  const moved = await ask("/Dashboard/Users/?page=2");
-  expect([moved?.status, moved?.headers.get("location")]).toEqual([301, "/dashboard/users?page=2"]);
+  const answer = await ask("/Dashboard/Users/?page=2");
+  expect([answer?.status, answer?.headers.get("location")]).toEqual([301, "/dashboard/users?page=2"]);
 });
 
 test("the policy allows exactly the document's inline code", async () => {

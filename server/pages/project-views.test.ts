@@ -4,7 +4,7 @@ import type { Caller } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
-import { whatExists } from "./cache/existing.ts";
+import { readExisting } from "./cache/existing.ts";
 import { openProjectViews } from "./project-views.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -28,7 +28,7 @@ async function countedSite(owner?: Owner) {
         return store.fetch(...asked);
       },
     },
-    existing: () => whatExists(store),
+    existing: () => readExisting(store),
     gateway: { sessionOwner: async () => owner },
     siteUrl: "http://bois.example",
     report: (error) => bugs.push(error),

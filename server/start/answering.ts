@@ -28,7 +28,7 @@ import { type OpeningReader, openOpening } from "../opening/opening.ts";
 import type { Preparation } from "../opening/preparation.ts";
 import { openAddressCounts } from "../pages/address-counts.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
-import { readRedirects, whatExists } from "../pages/cache/existing.ts";
+import { readExisting, readRedirects } from "../pages/cache/existing.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
 import { openPages, type Pages } from "../pages/pages.ts";
@@ -169,7 +169,7 @@ function openSitePages(
   // The development tools render every page again.
   if (typeof build === "function") {
     const answer = withRedirects(pages, () => readRedirects(store));
-    return { cache: undefined, answer, existing: () => whatExists(store), rendered: pages };
+    return { cache: undefined, answer, existing: () => readExisting(store), rendered: pages };
   }
   const cache = cachedPages({ build, pages, store, config, siteUrl, log, limit });
   return { cache, answer: cache.answer, existing: cache.existing, rendered: pages };

@@ -62,7 +62,7 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
     deliver,
     begin,
     /** A rejected time stays invalid, for example after the server's secret has changed. This requests another one. */
-    beginAnew() {
+    restart() {
       preparation.current = null;
       begin();
     },

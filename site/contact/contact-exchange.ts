@@ -44,7 +44,7 @@ export function useExchange(first: ContactOutcome | undefined, origin: ContactOr
       empty(filled);
       if (newAnswer.value) await onSent?.(newAnswer.value);
     }
-    if (newAnswer.outcome === "failed" && newAnswer.reason === "tooFast") delivery.beginAnew();
+    if (newAnswer.outcome === "failed" && newAnswer.reason === "tooFast") delivery.restart();
     setAnswer(newAnswer);
   }
 
@@ -90,7 +90,7 @@ function emptyFields(filled: HTMLFormElement): void {
 function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormElement | null>) {
   const [answer, setAnswer] = useState<Answer | undefined>(first);
   const [isToAcknowledge, setToAcknowledge] = useState(false);
-  const { edit, judgeAnew, standing } = useEditedFields();
+  const { edit, judgeAgain, standing } = useEditedFields();
 
   useEffect(() => {
     if (!answer || answer === first || !form.current) return;
@@ -106,7 +106,7 @@ function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormEl
     acknowledge: () => setToAcknowledge(false),
     edit,
     setAnswer(answer: Answer | undefined): void {
-      if (answer) judgeAnew();
+      if (answer) judgeAgain();
       setAnswer(answer);
       setToAcknowledge(answer?.outcome === "done");
     },

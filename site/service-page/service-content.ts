@@ -51,8 +51,8 @@ export async function lookUpService(
   const services = await allServices(client);
   const service = previewed ?? services.find((each) => each.slug === slug);
   if (!service) {
-    const moved = services.find(({ former_slugs }) => readFormerSlugs(former_slugs).includes(slug));
-    return moved ? { outcome: "moved", slug: moved.slug } : { outcome: "missing" };
+    const renamedService = services.find(({ former_slugs }) => readFormerSlugs(former_slugs).includes(slug));
+    return renamedService ? { outcome: "moved", slug: renamedService.slug } : { outcome: "missing" };
   }
   return { outcome: "found", content: serviceContent(service, pages, await allProjects(client)) };
 }

@@ -20,7 +20,7 @@ export function useFormSending<Given extends Answer>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<Given>();
-  const { edit, judgeAnew, standing } = useEditedFields();
+  const { edit, judgeAgain, standing } = useEditedFields();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFormSending<Given extends Answer>(
     setAnswer(undefined);
     setBusy(true);
     const newAnswer = await send(filled);
-    judgeAnew();
+    judgeAgain();
     setAnswer(newAnswer);
     // If the page is being left, the next one takes its time: until then, this form stays busy.
     if (newAnswer) setBusy(false);

@@ -143,9 +143,9 @@ function topFunctions(root: string, file: string): TopFunction[] {
   });
 }
 
-/** Participles that hide a noun. Still accepted: stored, typed, named, opened and moved (410 locals). */
+/** Participles that hide a noun. Still accepted: stored, typed, named and opened (380 locals). */
 const participles =
-  /^(?:found|known|asked|said|kept|told|given|taken|left|sent|seen|made|done|meant|held|wanted|wished|shown|read|written|drawn|called|chosen|spent|brought|handed|decided|begun|gone|settled|came)$/;
+  /^(?:found|known|asked|said|kept|told|given|taken|left|sent|seen|made|done|meant|held|wanted|wished|shown|read|written|drawn|called|chosen|spent|brought|handed|decided|begun|gone|settled|came|moved)$/;
 
 /**
  * Names of functions that end in a preposition. Statements such as `isOwnedBy` may, and the verb of `signIn`. To and For

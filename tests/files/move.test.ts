@@ -64,13 +64,13 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     );
     expect((await listKeys(files)).size).toBe(0);
 
-    const moved = await command("move", ["--to-database", database, "--to-files", files], {
+    const move = await command("move", ["--to-database", database, "--to-files", files], {
       DATA_DIR: folder,
     });
-    expect(moved.stdout).toContain(
+    expect(move.stdout).toContain(
       "Copied and compared, row by row and file by file. Set DATABASE_URL and FILES_URL",
     );
-    expect(moved.stderr).toMatch(
+    expect(move.stderr).toMatch(
       new RegExp(`files: ${demonstrationFiles} .* compared, ${demonstrationFiles} .* of them sent`),
     );
     expect(await readContents(path.join(folder, "files"))).toEqual(original);

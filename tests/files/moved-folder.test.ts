@@ -57,8 +57,8 @@ describe("a data folder whose records were moved into a database", () => {
     refuse(undefined);
 
     const database = await newDatabase();
-    const moved = await command("move", ["--to-database", database], { DATA_DIR: folder });
-    expect(moved.stderr).toContain("letters on their way: 3");
+    const move = await command("move", ["--to-database", database], { DATA_DIR: folder });
+    expect(move.stderr).toContain("letters on their way: 3");
     expect(await readdir(outbox)).toEqual([]);
     const again = await command("move", ["--to-database", database], { DATA_DIR: folder });
     expect(again.stderr).toContain("letters on their way: 0");

@@ -5,10 +5,10 @@ import { prepareSite, superuser } from "../contract/peer/pocketbase.ts";
 export const admin = { email: "admin@localhost.test", password: "adminsecret1" };
 
 /** The content of a filled PocketBase, as its own API returns it to a superuser. */
-export type Filling = { records: Record<(typeof moved)[number], RecordModel[]> };
+export type Filling = { records: Record<(typeof movedCollections)[number], RecordModel[]> };
 
 /** The specification's collections. The PocketBase also has others. */
-export const moved = ["users", "projects", "messages", "reviews"] as const;
+export const movedCollections = ["users", "projects", "messages", "reviews"] as const;
 
 /** The number of records of each collection: 500 with the administrator, and five files for each project. */
 const counts = { users: 59, projects: 60, messages: 320, reviews: 60 };
@@ -47,9 +47,11 @@ export async function fillPocketBase(url: string): Promise<Filling> {
 /** Returns all records of the specification's collections. */
 export async function countRecords(client: PocketBase): Promise<Filling["records"]> {
   const lists = await Promise.all(
-    moved.map((name) => client.collection(name).getFullList({ batch: 500, sort: "id" })),
+    movedCollections.map((name) => client.collection(name).getFullList({ batch: 500, sort: "id" })),
   );
-  return Object.fromEntries(moved.map((name, index) => [name, lists[index] ?? []])) as Filling["records"];
+  return Object.fromEntries(
+    movedCollections.map((name, index) => [name, lists[index] ?? []]),
+  ) as Filling["records"];
 }
 
 /** Adds a collection and a field that the site does not have. */

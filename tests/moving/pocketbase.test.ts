@@ -12,7 +12,7 @@ import {
   admin,
   asSuperuser,
   countRecords,
-  moved,
+  movedCollections,
   openClient,
 } from "./filling.ts";
 
@@ -80,7 +80,7 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
   const client = await openSignedClient(server.url, admin);
   const here = await countRecords(client);
   expect(Object.values(here).flat()).toHaveLength(500);
-  for (const name of moved) {
+  for (const name of movedCollections) {
     expect(asFilled(here[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
   await openSignedClient(server.url, { email: accountEmail(3), password: accountPassword(3) });
@@ -100,7 +100,7 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
   const second = await servePocketBase(back);
   const returned = await asSuperuser(second.url);
   const there = await countRecords(returned);
-  for (const name of moved) {
+  for (const name of movedCollections) {
     expect(asFilled(there[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
   expect(await readContents(returned, there.projects)).toEqual(contents);

@@ -8,7 +8,7 @@ export function useEditedFields() {
   return {
     edit: (name: string): void => setEdited((before) => (before.includes(name) ? before : [...before, name])),
     /** Forgets the edits, because a new answer judged every field. */
-    judgeAnew: (): void => setEdited([]),
+    judgeAgain: (): void => setEdited([]),
     standing: <Found extends Faults>(faults: Found): Found =>
       Object.fromEntries(Object.entries(faults).filter(([name]) => !edited.includes(name))) as Found,
   };

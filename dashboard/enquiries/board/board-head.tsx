@@ -11,7 +11,7 @@ import { ChooseButton } from "../../parts/several/choice-box.tsx";
 import type { Selection } from "../../parts/several/use-selection.ts";
 import { chargeName, shortStepNames, texts } from "./board.texts.ts";
 import { columnId } from "./board-column.tsx";
-import { sinceText, whoAsks } from "./card-words.ts";
+import { cardName, sinceText } from "./card-words.ts";
 
 /** The overdue enquiries in one sentence. */
 export function LateSentence({ board: { counts, latest, delays } }: { board: EnquiryBoard }) {
@@ -29,7 +29,7 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Enq
   if (counts.late === 0 || !latest) return <p className="enquiry-lead">{late.none}</p>;
   return (
     <p className="enquiry-lead">
-      <b>{late.some(counts.late)}</b> {late.oldest(whoAsks(latest), sinceText(latest))}
+      <b>{late.some(counts.late)}</b> {late.oldest(cardName(latest), sinceText(latest))}
     </p>
   );
 }

@@ -20,7 +20,7 @@ import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
 import { CardDrag } from "./card-drag.tsx";
-import { whoAsks } from "./card-words.ts";
+import { cardName } from "./card-words.ts";
 import { measureColumn } from "./column-measure.tsx";
 import type { CardActs } from "./enquiry-card.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
@@ -129,7 +129,7 @@ function Board({ user, q, board: read, figures }: BoardProps) {
       {choosing && (
         <StepDialog
           title={moveTexts.choose}
-          who={whoAsks(choosing)}
+          who={cardName(choosing)}
           current={enquiryStep(choosing)}
           onChoose={(step) => moveOrAsk(choosing, step)}
           onClose={() => setChoosing(undefined)}

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import {
+  cardName,
+  cardPlace,
   closingText,
   lateText,
   medianText,
+  nextEvent,
   shareOfWait,
   sinceText,
   waitText,
-  whatComesNext,
-  whereItIs,
-  whoAsks,
   wonThisMonth,
   workText,
 } from "./card-words.ts";
@@ -42,9 +42,9 @@ const card: EnquiryCard = {
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'");
 
 test("the sender is named by account, else given name, else address", () => {
-  expect(whoAsks({ ...card, expand: { sender: { name: "Famille Roques" } } })).toBe("Famille Roques");
-  expect(whoAsks(card)).toBe("Julie Mazars");
-  expect(whoAsks({ ...card, sender_name: "" })).toBe("julie@exemple.fr");
+  expect(cardName({ ...card, expand: { sender: { name: "Famille Roques" } } })).toBe("Famille Roques");
+  expect(cardName(card)).toBe("Julie Mazars");
+  expect(cardName({ ...card, sender_name: "" })).toBe("julie@exemple.fr");
 });
 
 test("a card shows the works, or else the subject", () => {
@@ -55,10 +55,10 @@ test("a card shows the works, or else the subject", () => {
 
 test("a town has its distance if known and not zero", () => {
   const there = { ...card, town: "Graulhet", town_code: "81105" };
-  expect(plain(whereItIs(there, { "81105": 21 }))).toBe("Graulhet, 21 km");
-  expect(whereItIs(there, {})).toBe("Graulhet");
-  expect(whereItIs(there, { "81105": 0 })).toBe("Graulhet");
-  expect(whereItIs(card, {})).toBe("");
+  expect(plain(cardPlace(there, { "81105": 21 }))).toBe("Graulhet, 21 km");
+  expect(cardPlace(there, {})).toBe("Graulhet");
+  expect(cardPlace(there, { "81105": 0 })).toBe("Graulhet");
+  expect(cardPlace(card, {})).toBe("");
 });
 
 test.each([
@@ -94,15 +94,12 @@ test.each([
   ["2026-12-04", "rappeler le 4 décembre"],
   ["2026-11-20", "à rappeler depuis le 20 novembre"],
 ])("who wants to be reminded on %s reads « %s »", (remind_on, text) => {
-  expect(plain(whatComesNext({ ...card, remind_on: `${remind_on} 00:00:00.000Z` }, now))).toBe(text);
+  expect(plain(nextEvent({ ...card, remind_on: `${remind_on} 00:00:00.000Z` }, now))).toBe(text);
 });
 
 test("an agreed future visit comes before a reminder", () => {
   const of = (state: "chosen" | "offered", chosen: string) =>
-    whatComesNext(
-      { ...card, remind_on: "2026-11-26", expand: { visits_via_message: [{ state, chosen }] } },
-      now,
-    );
+    nextEvent({ ...card, remind_on: "2026-11-26", expand: { visits_via_message: [{ state, chosen }] } }, now);
   expect(plain(of("chosen", "2026-11-24 08:00:00.000Z"))).toBe("mardi 24 à 9 h, confirmée");
   expect(plain(of("chosen", "2026-11-20 08:30:00.000Z"))).toBe("rappeler jeudi 26");
   expect(plain(of("offered", ""))).toBe("créneaux proposés, sans réponse");

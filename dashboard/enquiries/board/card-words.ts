@@ -14,7 +14,7 @@ import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { french } from "../../../ui/text/typography.ts";
 
 /** The sender's name. */
-export function whoAsks({ expand, sender_name, sender_email }: EnquiryCard): string {
+export function cardName({ expand, sender_name, sender_email }: EnquiryCard): string {
   return french(expand?.sender?.name || sender_name || sender_email || "N/A");
 }
 
@@ -26,7 +26,7 @@ export function workText({ work, subject, surface }: EnquiryCard): string {
 }
 
 /** « Graulhet, 21 km ». The town alone if the workshop is there, and empty if the town is unknown. */
-export function whereItIs(
+export function cardPlace(
   { town, town_code }: EnquiryCard,
   distances: Readonly<Record<string, number>>,
 ): string {
@@ -64,7 +64,7 @@ export function sinceText(enquiry: EnquiryCard, now = new Date()): string {
 }
 
 /** The next event: an agreed or offered visit, or else a reminder. Empty if there is none. */
-export function whatComesNext(card: EnquiryCard, now = new Date()): string {
+export function nextEvent(card: EnquiryCard, now = new Date()): string {
   const today = todayInParis(now);
   const visits = card.expand?.visits_via_message ?? [];
   const agreed = visits

@@ -15,13 +15,13 @@ import type { Selection } from "../../parts/several/use-selection.ts";
 import { WorksiteOfEnquiry } from "../../worksites/worksite-of-enquiry.tsx";
 import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
 import {
+  cardName,
+  cardPlace,
   closingText,
   lateText,
+  nextEvent,
   shareOfWait,
   waitText,
-  whatComesNext,
-  whereItIs,
-  whoAsks,
   workText,
 } from "./card-words.ts";
 import { gripId } from "./use-lifting.ts";
@@ -65,7 +65,7 @@ export function EnquiryCardItem(props: CardProps) {
   const step = enquiryStep(card);
   const isClosed = isClosedStep(step);
   const wait = enquiryWait(card, facts.delays, new Date());
-  const where = whereItIs(card, facts.distances);
+  const where = cardPlace(card, facts.distances);
   return (
     <li
       ref={place}
@@ -78,11 +78,11 @@ export function EnquiryCardItem(props: CardProps) {
     >
       <h3>
         <Link to={`/dashboard/demandes/${card.id}`} draggable={false}>
-          {whoAsks(card)}
+          {cardName(card)}
         </Link>
       </h3>
       {selection ? (
-        <ChoiceBox selection={selection} id={card.id} name={whoAsks(card)} />
+        <ChoiceBox selection={selection} id={card.id} name={cardName(card)} />
       ) : (
         <Grip card={card} acts={acts} taking={taking} />
       )}
@@ -106,7 +106,7 @@ function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking"
       type="button"
       id={acts && gripId(card.id)}
       className="enquiry-grip"
-      aria-label={texts.move(whoAsks(card))}
+      aria-label={texts.move(cardName(card))}
       aria-describedby="enquiry-keys"
       onTouchStart={taking?.onTouchStart}
       onClick={acts?.choose}
@@ -138,7 +138,7 @@ function Closed({ card }: Pick<CardProps, "card">) {
 
 function Open({ card, facts, acts }: Pick<CardProps, "card" | "facts" | "acts">) {
   const wait = enquiryWait(card, facts.delays, new Date());
-  const next = whatComesNext(card);
+  const next = nextEvent(card);
   const late = lateText(wait);
   const share = wait && shareOfWait(wait);
   return (
@@ -177,7 +177,7 @@ function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<
     return (
       <button type="button" className="enquiry-take" onClick={acts?.take}>
         {texts.take}
-        <span className="sr-only">{texts.takeWhose(whoAsks(card))}</span>
+        <span className="sr-only">{texts.takeWhose(cardName(card))}</span>
       </button>
     );
   }
@@ -202,7 +202,7 @@ function Call({ card }: Pick<CardProps, "card">): ReactNode {
       <Icon name="phone" />
       <span>
         {texts.call}
-        <span className="sr-only">{texts.callWhom(whoAsks(card))}</span>
+        <span className="sr-only">{texts.callWhom(cardName(card))}</span>
       </span>
     </a>
   );
@@ -215,7 +215,7 @@ function Forward({ card, acts }: Pick<CardProps, "card" | "acts">) {
       {next.map((step) => (
         <button key={step} type="button" title={stepNames[step]} onClick={() => acts?.move(step)}>
           <span>
-            <span className="sr-only">{texts.forward(whoAsks(card))}</span>
+            <span className="sr-only">{texts.forward(cardName(card))}</span>
             {forwardNames[step]}
           </span>
           {next.length === 1 && <Icon name="arrow" />}

@@ -11,7 +11,7 @@ import { EnquiryBar } from "../several/enquiry-bar.tsx";
 import { enquiryNoun } from "../several/several-enquiries.ts";
 import { moveTexts } from "./board.texts.ts";
 import type { BoardActTable } from "./board-acts.ts";
-import { whoAsks } from "./card-words.ts";
+import { cardName } from "./card-words.ts";
 import { LostDialog } from "./lost-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 
@@ -27,7 +27,7 @@ type SeveralCardsProps = {
 export function SeveralCards({ selection, columns, charge, self }: SeveralCardsProps) {
   const { send, isBusy } = useSeveralAct<BoardActTable>(selection);
   const [question, setQuestion] = useState<"step" | "reason">();
-  const enquiries = columns.flatMap(({ cards }) => cards.map((card) => ({ ...card, name: whoAsks(card) })));
+  const enquiries = columns.flatMap(({ cards }) => cards.map((card) => ({ ...card, name: cardName(card) })));
 
   function move(step: Step, why?: LostWhy): void {
     const chosenCards = enquiries.filter(({ id }) => selection.isChosen(id));

@@ -11,7 +11,7 @@ import { decisionProblem } from "../../parts/decision.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { conflictText } from "../conflict.ts";
 import { moveTexts as texts } from "./board.texts.ts";
-import { whoAsks } from "./card-words.ts";
+import { cardName } from "./card-words.ts";
 import { useChangedCards } from "./use-changed-cards.ts";
 import { useTurns } from "./use-turns.ts";
 
@@ -29,7 +29,7 @@ type ChangeCard = (
  * The cards of a board and their acts. Each act shows at once, can be undone for a moment, and is reverted if the store
  * refuses it.
  *
- * @param settled called with a card that an act has moved, because the button of that act may be gone
+ * @param onSettled called with a card that an act has moved, because the button of that act may be gone
  */
 export function useCards(columns: readonly BoardColumn[], user: User, onSettled: (id: string) => void) {
   const changed = useChangedCards(columns);
@@ -63,21 +63,21 @@ export function useCards(columns: readonly BoardColumn[], user: User, onSettled:
 async function move(change: ChangeCard, card: EnquiryCard, step: Step, why?: LostWhy): Promise<void> {
   const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
   const step_at = new Date().toISOString().replace("T", " ");
-  const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seenCard) =>
+  const movedCard = await change(card, { ...card, ...reason, step, step_at }, (client, seenCard) =>
     moveCard(client, seenCard, step, why),
   );
-  if (!moved) return;
-  const movedText = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
-  const action = { label: texts.undo, act: () => void putBack(change, moved, card) };
+  if (!movedCard) return;
+  const movedText = texts.moved(cardName(card), stepNames[step].toLowerCase());
+  const action = { label: texts.undo, act: () => void putBack(change, movedCard, card) };
   void notifyTeam(movedText, "done", { action });
 }
 
-async function putBack(change: ChangeCard, moved: EnquiryCard, former: EnquiryCard): Promise<void> {
+async function putBack(change: ChangeCard, movedCard: EnquiryCard, former: EnquiryCard): Promise<void> {
   const { lost_reason: reason, lost_note: note } = former;
-  const back = await change(moved, { ...former, updated: moved.updated }, (client, seenCard) =>
+  const back = await change(movedCard, { ...former, updated: movedCard.updated }, (client, seenCard) =>
     moveCard(client, seenCard, enquiryStep(former), reason ? { reason, note } : undefined),
   );
-  if (back) void notifyTeam(texts.undone(whoAsks(former)));
+  if (back) void notifyTeam(texts.undone(cardName(former)));
 }
 
 async function take(change: ChangeCard, card: EnquiryCard, user: User): Promise<void> {
@@ -87,13 +87,13 @@ async function take(change: ChangeCard, card: EnquiryCard, user: User): Promise<
   );
   if (!takenOutcome) return;
   const action = { label: texts.undo, act: () => void release(change, takenOutcome) };
-  void notifyTeam(texts.taken(whoAsks(card)), "done", { action });
+  void notifyTeam(texts.taken(cardName(card)), "done", { action });
 }
 
 async function release(change: ChangeCard, card: EnquiryCard): Promise<void> {
   const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
   const released = await change(card, preview, (client, seenCard) => putInCharge(client, seenCard, ""));
-  if (released) void notifyTeam(texts.released(whoAsks(card)));
+  if (released) void notifyTeam(texts.released(cardName(card)));
 }
 
 /** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
@@ -102,7 +102,7 @@ async function cardRefusal(
   { card, preview }: { card: EnquiryCard; preview: EnquiryCard },
   client: RecordsClient,
 ): Promise<string> {
-  const who = whoAsks(card);
+  const who = cardName(card);
   if (answer.outcome === "ended") return texts.ended;
   if (answer.outcome !== "conflict") return decisionProblem(answer, problemText, texts.failed(who));
   const field = preview.in_charge === card.in_charge ? "step" : "in_charge";

@@ -3,7 +3,7 @@ import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquir
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { moveTexts as texts } from "./board.texts.ts";
-import { whoAsks } from "./card-words.ts";
+import { cardName } from "./card-words.ts";
 import { placeCard } from "./placing.ts";
 
 /** A card lifted by keyboard: the step that it is over, and the height of the gap that it left. */
@@ -54,10 +54,10 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
       const next = shifted(lifted, by);
       if (next) change(next, whereItIsOver(columns, next));
     } else if (key === "Escape" || (takes(key) && lifted.over === enquiryStep(lifted.card))) {
-      change(undefined, texts.back(whoAsks(lifted.card)));
+      change(undefined, texts.back(cardName(lifted.card)));
       onBack(lifted.card);
     } else if (takes(key)) {
-      change(undefined, texts.laid(whoAsks(lifted.card), stepNames[lifted.over]));
+      change(undefined, texts.laid(cardName(lifted.card), stepNames[lifted.over]));
       onLaid(lifted.card, lifted.over);
     } else return false;
     return true;
@@ -72,7 +72,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
       const heldCard = latest.current;
       if (!heldCard && takes(event.key)) {
         const height = event.currentTarget.closest("li")?.offsetHeight ?? 0;
-        change({ card, over: enquiryStep(card), height }, texts.lifted(whoAsks(card)));
+        change({ card, over: enquiryStep(card), height }, texts.lifted(cardName(card)));
       } else if (!heldCard || !act(heldCard, event.key)) return;
       // The key lifts the card. The click that it would cause opens the step dialog.
       event.preventDefault();
@@ -84,7 +84,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
       setTimeout(() => {
         const isHeld = document.activeElement?.id === gripId(heldCard?.card.id ?? "");
         if (heldCard && latest.current === heldCard && !isHeld)
-          change(undefined, texts.back(whoAsks(heldCard.card)));
+          change(undefined, texts.back(cardName(heldCard.card)));
       });
     },
   };

@@ -50,21 +50,24 @@ export const enquiryActs = {
   ...quoteActs,
 
   async move(client: RecordsClient, { seen, step, why, done, back }: Move): Promise<ActAnswer> {
-    const moved = await moveCard(client, seen, step, why);
-    if (moved.outcome !== "done") {
-      const failed = await cardFailure(client, moved, "step");
+    const decision = await moveCard(client, seen, step, why);
+    if (decision.outcome !== "done") {
+      const failed = await cardFailure(client, decision, "step");
       // A toast undoes a move on a page that may be stale by then.
       return back ? failed : { ...failed, isStale: true };
     }
-    const putBack = back && { seen: moved.value, ...back, done: texts.undone };
+    const putBack = back && { seen: decision.value, ...back, done: texts.undone };
     return { done, undo: putBack && { label: texts.undo, act: "move", payload: putBack } };
   },
 
   async lose(client: RecordsClient, { seen, done }: Loss, form: FormData): Promise<ActAnswer> {
     const reason = String(form.get("lost_reason") ?? "") as LostReason;
-    const moved = await moveCard(client, seen, "lost", { reason, note: String(form.get("lost_note") ?? "") });
-    if (moved.outcome === "done") return { done };
-    const { failed, ...rest } = await cardFailure(client, moved, "step");
+    const decision = await moveCard(client, seen, "lost", {
+      reason,
+      note: String(form.get("lost_note") ?? ""),
+    });
+    if (decision.outcome === "done") return { done };
+    const { failed, ...rest } = await cardFailure(client, decision, "step");
     return { faults: { whole: failed }, ...rest };
   },
 

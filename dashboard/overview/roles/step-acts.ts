@@ -12,11 +12,11 @@ type StepMove = { id: string; step: WorksiteStep; from: WorksiteStep; isUndo?: b
 /** The acts on the worksites of a carpenter's overview. */
 export const stepActs = {
   async moveWorksite(client: RecordsClient, { id, step, from, isUndo }: StepMove): Promise<ActAnswer> {
-    const moved = await moveWorksite(client, { id, step: from }, step);
-    if (moved.outcome === "conflict")
-      return { failed: texts.stepConflict(worksiteStepNames[moved.theirs.step]), isStale: true };
-    if (moved.outcome !== "done")
-      return { failed: decisionProblem(moved, problemText, texts.notMoved), isStale: true };
+    const decision = await moveWorksite(client, { id, step: from }, step);
+    if (decision.outcome === "conflict")
+      return { failed: texts.stepConflict(worksiteStepNames[decision.theirs.step]), isStale: true };
+    if (decision.outcome !== "done")
+      return { failed: decisionProblem(decision, problemText, texts.notMoved), isStale: true };
     const payload: StepMove = { id, step: from, from: step, isUndo: true };
     const undo = isUndo ? undefined : { label: texts.undo, act: "moveWorksite", payload };
     return { done: texts.moved(worksiteStepNames[step]), ...(undo && { undo }) };

@@ -25,10 +25,10 @@ test("the original text is no change", () => {
 });
 
 test("a section moves, hides and returns", () => {
-  const moved = withMovedSection("home", content(), "services", -1);
-  expect(orderedSections("home", moved).slice(0, 2)).toEqual(["services", "team"]);
-  expect(withMovedSection("home", moved, "team", -1).sections).toEqual({});
-  expect(withMovedSection("home", moved, "services", -1)).toEqual(moved);
+  const movedContent = withMovedSection("home", content(), "services", -1);
+  expect(orderedSections("home", movedContent).slice(0, 2)).toEqual(["services", "team"]);
+  expect(withMovedSection("home", movedContent, "team", -1).sections).toEqual({});
+  expect(withMovedSection("home", movedContent, "services", -1)).toEqual(movedContent);
   const hidden = withHiddenSection("home", content(), "workshop");
   expect(hidden.sections).toEqual({ hidden: ["workshop"] });
   expect(withHiddenSection("home", hidden, "workshop").sections).toEqual({});

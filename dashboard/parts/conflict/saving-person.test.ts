@@ -5,7 +5,7 @@ import { savingPerson } from "./saving-person.ts";
 const updated = "2026-11-30 08:00:00.200Z";
 
 /** The newest entry of an enquiry: Clara has moved it. */
-const moved: JournalEntry = {
+const moveEntry: JournalEntry = {
   sequence: 7,
   at: "2026-11-30 08:00:00.199Z",
   actor: { id: "clara", name: "Clara Roux" },
@@ -17,17 +17,21 @@ const moved: JournalEntry = {
 };
 
 test("the journal's newest entry names the person who has saved a version", () => {
-  expect(savingPerson(moved, updated, "maud")).toEqual({ id: "clara", name: "Clara Roux", isSelf: false });
-  expect(savingPerson(moved, updated, "clara")).toMatchObject({ isSelf: true });
+  expect(savingPerson(moveEntry, updated, "maud")).toEqual({
+    id: "clara",
+    name: "Clara Roux",
+    isSelf: false,
+  });
+  expect(savingPerson(moveEntry, updated, "clara")).toMatchObject({ isSelf: true });
 });
 
 test("an older entry is no name for a save that the journal does not tell", () => {
-  expect(savingPerson(moved, "2026-11-30 08:05:00.000Z", "maud")).toBeUndefined();
+  expect(savingPerson(moveEntry, "2026-11-30 08:05:00.000Z", "maud")).toBeUndefined();
   expect(savingPerson(undefined, updated, "maud")).toBeUndefined();
 });
 
 test("a mark as read and a write of the site are no save of a person", () => {
   const changed = [{ field: "is_read", before: "", after: "oui" }];
-  expect(savingPerson({ ...moved, changed }, updated, "maud")).toBeUndefined();
-  expect(savingPerson({ ...moved, actor: { id: "", name: "Le site" } }, updated, "maud")).toBeUndefined();
+  expect(savingPerson({ ...moveEntry, changed }, updated, "maud")).toBeUndefined();
+  expect(savingPerson({ ...moveEntry, actor: { id: "", name: "Le site" } }, updated, "maud")).toBeUndefined();
 });

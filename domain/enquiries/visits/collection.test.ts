@@ -39,8 +39,8 @@ test("the client chooses one of the slots, moves to another, and cancels", async
   expect((await ben.update("visits", visit, { chosen: tuesday.from })).status).toBe(404);
   const chosenVisit = await anne.update("visits", visit, { chosen: tuesday.from });
   expect(chosenVisit.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
-  const moved = await anne.update("visits", visit, { chosen: friday.from });
-  expect(moved.body).toMatchObject({ state: "chosen", chosen: friday.from, sequence: 1 });
+  const movedVisit = await anne.update("visits", visit, { chosen: friday.from });
+  expect(movedVisit.body).toMatchObject({ state: "chosen", chosen: friday.from, sequence: 1 });
   const cancelled = await anne.update("visits", visit, { state: "cancelled" });
   expect(cancelled.body).toMatchObject({ state: "cancelled", cancelled_by: "client", sequence: 2 });
   const again = await anne.update("visits", visit, { chosen: tuesday.from });

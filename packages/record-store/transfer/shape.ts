@@ -12,7 +12,7 @@ export type TableShape = {
 };
 
 /** Indexes that each database builds in its own way, and notes of the cleaner. */
-const madeAnew = /^(_search|_uncleaned$|_migrations$|sqlite_)/;
+const rebuiltTables = /^(_search|_uncleaned$|_migrations$|sqlite_)/;
 
 /** Returns the tables of a database after these steps. Each comes after the tables to which its rows point. */
 export function migratedTables(migrations: readonly SqliteStep[]): TableShape[] {
@@ -22,7 +22,7 @@ export function migratedTables(migrations: readonly SqliteStep[]): TableShape[] 
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all()
     .map(({ name }) => String(name))
-    .filter((name) => !madeAnew.test(name));
+    .filter((name) => !rebuiltTables.test(name));
   const tables = inOrder(names, (name) => pointedTo(database, name)).map((name) => readTable(database, name));
   database.close();
   return tables;

@@ -93,7 +93,7 @@ export function requireFree(
     await requireSameSteps(pool, migrations);
     const tables = migratedTables(migrations);
     const names = tables.map(({ name }) => name);
-    return await readAtMoment(pool, names, (connection) => requireNothingElse(connection, reader, tables));
+    return await readAtMoment(pool, names, (connection) => requireEmptyOrSame(connection, reader, tables));
   });
 }
 
@@ -114,7 +114,7 @@ async function copyTables(
   const { connection } = transaction;
   try {
     reader.database.exec("BEGIN");
-    if (await requireNothingElse(connection, reader, tables)) return false;
+    if (await requireEmptyOrSame(connection, reader, tables)) return false;
     await copyAll(reader, connection, tables, told);
     await connection.run(continueNumbers);
     await renewMarks(connection);
@@ -128,7 +128,7 @@ async function copyTables(
 }
 
 /** Returns whether everything is already there: after an interruption at the last step, the command runs once more. */
-async function requireNothingElse(
+async function requireEmptyOrSame(
   connection: Reader,
   reader: Reader,
   tables: readonly TableShape[],

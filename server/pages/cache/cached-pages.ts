@@ -6,7 +6,7 @@ import { nextTurn } from "../../jobs/schedule.ts";
 import type { Log } from "../../log/log.ts";
 import type { Pages } from "../pages.ts";
 import type { RenderingLimit } from "../rendering-limit.ts";
-import { whatExists } from "./existing.ts";
+import { readExisting } from "./existing.ts";
 import { openKeptPages } from "./kept-pages.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { renderedAddresses } from "./rendered-address.ts";
@@ -37,7 +37,7 @@ export function cachedPages({
       siteUrl,
       changes: store.changes,
       nextTurn: (now) => nextTurn(store, now),
-      whatExists: () => whatExists(store),
+      readExisting: () => readExisting(store),
       log,
     }),
     addresses: renderedAddresses(build.routes),

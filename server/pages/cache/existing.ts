@@ -12,7 +12,7 @@ import { allServices } from "../../../records/services/services.ts";
 import type { Existing } from "./public-addresses.ts";
 
 /** Asks the store what visitors can find at present. */
-export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing> {
+export async function readExisting(store: Pick<Store, "fetch">): Promise<Existing> {
   const visitor = inProcess(store);
   const options = { fields: "slug" };
   const named = { fields: "slug,category,place_code,project_date,timber,insulation" };

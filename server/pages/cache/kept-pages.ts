@@ -14,7 +14,7 @@ type Sources = {
   /** Returns the time until which the pages stay valid if no record changes. */
   nextTurn: (now: number) => Promise<number>;
   /** Returns what visitors can find now. */
-  whatExists: () => Promise<Existing>;
+  readExisting: () => Promise<Existing>;
   log: Log;
 };
 
@@ -132,7 +132,7 @@ class PageMemory implements KeptPages {
 
   async #findExisting(isAwaited: () => boolean): Promise<Existing> {
     const until = this.#lasting();
-    const existingContent = await this.#sources.whatExists();
+    const existingContent = await this.#sources.readExisting();
     const lasts = await until;
     if (isAwaited()) this.#due = Math.min(this.#due, lasts);
     return existingContent;

@@ -85,9 +85,9 @@ export async function site({
     return render(`<p>${pathname + search} ${renderings.length}</p>`.padEnd(4000, "bois "), asked);
   };
   const { changes } = store;
-  const whatExists = async () => ({ ...existing, slugs: new Set(slugs) });
+  const readExisting = async () => ({ ...existing, slugs: new Set(slugs) });
   const cache = openPageCache({
-    kept: openKeptPages({ pages, siteUrl, changes, nextTurn: async () => until(), whatExists, log }),
+    kept: openKeptPages({ pages, siteUrl, changes, nextTurn: async () => until(), readExisting, log }),
     addresses: renderedAddresses(routes),
     pages: async () => new Response("elsewhere"),
     limit: openRenderingLimit(true),

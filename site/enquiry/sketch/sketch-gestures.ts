@@ -28,8 +28,8 @@ export function beginDrawing(
     return groundPoint(x, y);
   };
   const [fromAlong, fromTowards] = eventPoint(event);
-  const move = (moved: globalThis.PointerEvent) => {
-    const [along, towards] = eventPoint(moved);
+  const move = (event: globalThis.PointerEvent) => {
+    const [along, towards] = eventPoint(event);
     onPlace(settle(movePlaced(placed, grip, along - fromAlong, towards - fromTowards), true));
   };
   const end = () => {
@@ -51,11 +51,11 @@ export function moveByKey(
   event.preventDefault();
   // For a handle, as for any slider, right and up mean more.
   const more = along - towards;
-  const moved =
+  const newPlace =
     grip === "body"
       ? movePlaced(placed, grip, along * by, towards * by)
       : movePlaced(placed, grip, more * by, more * by);
-  onPlace(settle(moved));
+  onPlace(settle(newPlace));
 }
 
 const arrows: Record<string, [number, number]> = {

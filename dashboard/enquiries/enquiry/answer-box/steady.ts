@@ -15,8 +15,8 @@ export function useSteady(place: RefObject<HTMLElement | null>): void {
       top = measureTop();
     };
     const sizes = new ResizeObserver(() => {
-      const moved = measureTop() - top;
-      if (moved !== 0 && form.contains(document.activeElement)) scrollBy({ top: moved, behavior: "instant" });
+      const shift = measureTop() - top;
+      if (shift !== 0 && form.contains(document.activeElement)) scrollBy({ top: shift, behavior: "instant" });
       note();
     });
     sizes.observe(above);

@@ -18,11 +18,11 @@ export function CropFrame({ src, alt, focus, onMove }: CropFrameProps) {
   function dragTo({ clientX, clientY }: PointerEvent): void {
     const box = picture.current?.getBoundingClientRect();
     if (!grip.current || !box || !way) return;
-    const moved = {
+    const shift = {
       x: (clientX - grip.current.at.x) / box.width,
       y: (clientY - grip.current.at.y) / box.height,
     };
-    onMove(moveTo(way, grip.current.focus, moved));
+    onMove(moveTo(way, grip.current.focus, shift));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -89,8 +89,8 @@ function cropWay({ width, height }: { width: number; height: number }): Way {
   return { axis, side, length, share };
 }
 
-function moveTo({ axis, side }: Way, from: Point, moved: Point): Point {
-  const middle = Math.min(1 - side / 2, Math.max(side / 2, from[axis] + moved[axis]));
+function moveTo({ axis, side }: Way, from: Point, shift: Point): Point {
+  const middle = Math.min(1 - side / 2, Math.max(side / 2, from[axis] + shift[axis]));
   return { ...from, [axis]: Math.round(middle * 1000) / 1000 };
 }
 

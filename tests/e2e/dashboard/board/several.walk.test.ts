@@ -90,11 +90,11 @@ test.for(phoneFirst)(
       .getByRole("dialog", { name: "Mettre ces demandes dans…" })
       .getByRole("button", { name: /Appelée/ })
       .click();
-    const moved = toast(page, "Deux demandes sont déplacées.");
-    await moved.getByText(`Pas fait pour ${names[1]}.`).waitFor();
+    const movedToast = toast(page, "Deux demandes sont déplacées.");
+    await movedToast.getByText(`Pas fait pour ${names[1]}.`).waitFor();
     const others = [names[0] ?? "", names[2] ?? ""];
     expect(await readField(others, "step")).toEqual(["called", "called"]);
-    await moved.getByRole("button", { name: "Annuler" }).click();
+    await movedToast.getByRole("button", { name: "Annuler" }).click();
     await toast(page, "C’est annulé.").waitFor();
     expect(await readField(others, "step")).toEqual(["new", "new"]);
 

@@ -85,10 +85,10 @@ test.for(deskFirst)(
     await toast(page, "Images rangées.").waitFor();
     const source = await readProject();
     expect(source.gallery).toEqual(before.gallery.filter((_, index) => index !== 0 && index !== 2));
-    const moved = await admin.collection("projects").getOne<Project>(target.id);
-    const names = moved.gallery.slice(target.gallery.length);
+    const changedProject = await admin.collection("projects").getOne<Project>(target.id);
+    const names = changedProject.gallery.slice(target.gallery.length);
     expect(names).toHaveLength(2);
-    expect(moved.images?.[names[0] ?? ""]?.alt).toBe(before.images?.[before.gallery[0] ?? ""]?.alt);
+    expect(changedProject.images?.[names[0] ?? ""]?.alt).toBe(before.images?.[before.gallery[0] ?? ""]?.alt);
     await toast(page, "Images rangées.").getByRole("button", { name: "Annuler" }).click();
     await expect.poll(async () => (await readProject()).gallery).toEqual(before.gallery);
     await expect

@@ -67,8 +67,8 @@ test.for(phoneFirst)(
     const [, x = "", y = ""] = /(\d+) %, (\d+) %/.exec(await value()) ?? [];
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowUp");
-    const moved = `${Number(x) + 1} %, ${Number(y) - 10} %`;
-    await expect.poll(value).toContain(moved);
+    const newFocus = `${Number(x) + 1} %, ${Number(y) - 10} %`;
+    await expect.poll(value).toContain(newFocus);
     const crop = page.locator(".focal-crops img").first();
     expect(await crop.evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
       `${Number(x) + 1}% ${Number(y) - 10}%`,
@@ -80,7 +80,7 @@ test.for(phoneFirst)(
       x: (Number(x) + 1) / 100,
       y: (Number(y) - 10) / 100,
     });
-    await expect.poll(value).toContain(moved);
+    await expect.poll(value).toContain(newFocus);
   },
 );
 
