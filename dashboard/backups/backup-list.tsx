@@ -74,19 +74,19 @@ const pause = 2000;
 function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
   const { revalidate } = useRevalidator();
   const { send, isBusy: isSent, result } = useAct<BackupActTable>();
-  const [begun, setBegun] = useState<{ after: string }>();
-  const isBegun = begun !== undefined && !result?.faults;
-  const isMade = isBegun && (newest?.id ?? "") !== begun.after;
+  const [beginning, setBeginning] = useState<{ after: string }>();
+  const isBegun = beginning !== undefined && !result?.faults;
+  const isMade = isBegun && (newest?.id ?? "") !== beginning.after;
   const isBusy = isRunning || isSent || (isBegun && !isMade);
   useEffect(() => {
     if (!isBusy) return;
     const timer = setInterval(revalidate, pause);
     return () => clearInterval(timer);
   }, [isBusy, revalidate]);
-  useOutcome(isMade && !isBusy ? newest : undefined, () => setBegun(undefined));
+  useOutcome(isMade && !isBusy ? newest : undefined, () => setBeginning(undefined));
 
   function begin(): void {
-    setBegun({ after: newest?.id ?? "" });
+    setBeginning({ after: newest?.id ?? "" });
     send({ act: "begin" });
   }
 

@@ -63,7 +63,7 @@ function finish(answer: PutBackOutcome<void, BinProblem>, done: string): ActAnsw
 
 /** The deleted records, who deleted them, and when they are purged. */
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
-  const [asked, setAsked] = useState<BinnedRecord | "everything">();
+  const [question, setQuestion] = useState<BinnedRecord | "everything">();
   const columns: TableColumn<BinnedRecord>[] = [
     { label: texts.columns.picture, kind: "image", cell: (record) => <BinnedPicture record={record} /> },
     { label: texts.columns.what, kind: "title", cell: (record) => <BinnedName record={record} /> },
@@ -73,7 +73,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
     {
       label: texts.columns.acts,
       kind: "actions",
-      cell: (record) => <RowActs record={record} onPurge={() => setAsked(record)} />,
+      cell: (record) => <RowActs record={record} onPurge={() => setQuestion(record)} />,
     },
   ];
   return (
@@ -86,7 +86,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
           <button
             type="button"
             className="button-outline button-danger"
-            onClick={() => setAsked("everything")}
+            onClick={() => setQuestion("everything")}
           >
             {texts.emptyBin}
           </button>
@@ -107,7 +107,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
         empty={q ? texts.notFound : texts.empty}
       />
       {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
-      {asked && <ErasureQuestion what={asked} onClose={() => setAsked(undefined)} />}
+      {question && <ErasureQuestion what={question} onClose={() => setQuestion(undefined)} />}
     </DashboardPage>
   );
 }

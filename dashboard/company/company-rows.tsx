@@ -13,7 +13,7 @@ import type { Rows } from "./company-shape.ts";
 
 /** An editable list: rows are added, removed and sorted, also with the keyboard. */
 export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { control, clearErrors, getFieldState, formState } = useFormContext();
   const { fields, ...list } = useFieldArray({ control, name, keyName: "key" });
   const writtenRows = useWatch({ control, name }) as DraftRow[];
@@ -41,7 +41,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
     if (to < 0 || to >= fields.length) return;
     const rowTitle = rowName(from);
     put(() => list.move(from, to), `${key}-${to < from ? "up" : "down"}`);
-    setSaid(rowTitle + words.place[0] + (to + 1) + words.place[1] + fields.length);
+    setAnnouncement(rowTitle + words.place[0] + (to + 1) + words.place[1] + fields.length);
   }
 
   function takeApart(index: number, day: string): void {
@@ -49,14 +49,14 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
     const own = index + parted.findIndex(({ from }) => from === day);
     const cell = writtenRows[index]?.state ? "state" : "opens";
     put(() => list.replace(writtenRows.toSpliced(index, 1, ...parted)), `${name}.${own}.${cell}`);
-    setSaid(capitalize(day) + words.isApart);
+    setAnnouncement(capitalize(day) + words.isApart);
   }
 
   function remove(index: number): void {
     const removed = rowName(index);
     const neighbour = fields[index + 1] ?? fields[index - 1];
     put(() => list.remove(index), neighbour ? `${neighbour.key}-remove` : `${name}-add`);
-    setSaid(removed + words.removed);
+    setAnnouncement(removed + words.removed);
   }
 
   return (
@@ -113,7 +113,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
         </button>
       </p>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

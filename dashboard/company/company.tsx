@@ -18,11 +18,11 @@ import { sections } from "./company-sections.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [read, kept] = await Promise.all([
+  const [storedCompany, keptDraft] = await Promise.all([
     wholeCompany(client),
     readDraft<CompanyWork>(companyDraft(client)),
   ]);
-  return { client, read, kept: kept?.typed ?? {} };
+  return { client, read: storedCompany, kept: keptDraft?.typed ?? {} };
 }
 
 /** The record is read only once, when the form opens. Saving reports changes that others saved meanwhile. */

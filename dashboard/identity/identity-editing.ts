@@ -58,9 +58,9 @@ export function useIdentity(props: IdentityProps) {
   return { ...state, identity, save: startSaving(state, props.client, revalidate) };
 }
 
-function useIdentityState({ client, company: read, kept }: IdentityProps) {
-  const [company, setCompany] = useState(read);
-  const [base, setBase] = useState(() => kept?.typed.base ?? typedIdentity(read));
+function useIdentityState({ client, company: storedCompany, kept }: IdentityProps) {
+  const [company, setCompany] = useState(storedCompany);
+  const [base, setBase] = useState(() => kept?.typed.base ?? typedIdentity(storedCompany));
   const [values, setValues] = useState(() => kept?.typed.values ?? base);
   const [files, setFiles] = useState<NewFiles>(() => draftFiles(kept));
   const [faults, setFaults] = useState<Record<string, string>>({});

@@ -12,11 +12,11 @@ import { type IdentityDraft, identityDraft } from "./identity-values.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [company, kept] = await Promise.all([
+  const [company, keptDraft] = await Promise.all([
     wholeCompany(client).catch(logAndReturn(null)),
     readDraft<IdentityDraft>(identityDraft(client)),
   ]);
-  return { client, company, kept };
+  return { client, company, kept: keptDraft };
 }
 
 /** The company's name, mark and colour, with a preview. */

@@ -25,11 +25,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const { client } = await requireColleague(request, "pages");
   const isNew = id === newNews;
   const name = newsDraft(client, isNew ? undefined : id);
-  const [news, kept] = await Promise.all([
+  const [news, keptDraft] = await Promise.all([
     isNew ? undefined : recordOrAbsence(findTeamNews(client, id)),
     readDraft<NewsDraft>(name),
   ]);
-  return { client, isNew, news, name, kept };
+  return { client, isNew, news, name, kept: keptDraft };
 }
 
 /** The page of a piece of news: its form, its state, and the acts on it. */

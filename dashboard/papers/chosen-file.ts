@@ -8,7 +8,7 @@ export type ChosenFile = { key: string; file: File };
 
 /** The file that the writer has chosen, once it is ready to be sent. */
 export function useChosenFile(before: ChosenFile | undefined) {
-  const [chosen, setChosen] = useState(before);
+  const [chosenFile, setChosenFile] = useState(before);
   const [fault, setFault] = useState<string>();
   const [isPreparing, setPreparing] = useState(false);
   /** The chosen photo before it is straightened. A draft after a reload has none. */
@@ -17,7 +17,7 @@ export function useChosenFile(before: ChosenFile | undefined) {
   const straighten = useRef(latestOnly((page: Promise<File>) => page.catch(logAndReturn(undefined)))).current;
 
   return {
-    chosen,
+    chosen: chosenFile,
     photo,
     fault,
     setFault,
@@ -29,7 +29,7 @@ export function useChosenFile(before: ChosenFile | undefined) {
       if (answer.isOutdated) return;
       setPreparing(false);
       setPhoto(answer.value?.type.startsWith("image/") ? answer.value : undefined);
-      if (answer.value) setChosen({ key: newRecordId(), file: answer.value });
+      if (answer.value) setChosenFile({ key: newRecordId(), file: answer.value });
       else setFault(texts.unreadable);
     },
     /** Takes the straightened page of the photo, or `undefined` for the photo as it is. */
@@ -39,11 +39,11 @@ export function useChosenFile(before: ChosenFile | undefined) {
       const answer = await straighten(page ?? Promise.resolve(photo));
       if (answer.isOutdated) return;
       setPreparing(false);
-      if (answer.value) setChosen({ key: newRecordId(), file: answer.value });
+      if (answer.value) setChosenFile({ key: newRecordId(), file: answer.value });
     },
     /** Forgets a file that has arrived, unless another was chosen meanwhile. */
     settle(arrived: ChosenFile | undefined): void {
-      setChosen((now) => (now === arrived ? undefined : now));
+      setChosenFile((now) => (now === arrived ? undefined : now));
       setPhoto(undefined);
     },
   };

@@ -27,12 +27,12 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const isNew = id === newPaper;
   const followed = isNew ? (new URL(request.url).searchParams.get("apres") ?? "") : "";
   const name = paperDraft(client, isNew ? undefined : id, followed);
-  const [found, kept] = await Promise.all([
+  const [storedPaper, keptDraft] = await Promise.all([
     isNew ? readFollowed(client, followed) : recordOrAbsence(findPaper(client, id)),
     readDraft<PaperDraft>(name),
   ]);
   // A draft of an earlier version of this page has no id.
-  return { client, isNew, found, name, kept: kept?.typed.id ? kept : null };
+  return { client, isNew, found: storedPaper, name, kept: keptDraft?.typed.id ? keptDraft : null };
 }
 
 /** The page of a paper: its form, and what visitors read about it. */

@@ -23,14 +23,14 @@ import { typedProject, unsavedProject } from "./typed-project.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { client } = await requireColleague(request, "projects");
-  const [stored, kept, unsaved] = await Promise.all([
+  const [stored, keptDraft, unsaved] = await Promise.all([
     projectIfThere(client, params.id).catch((error) => {
       throw routeError(error);
     }),
     readProjectDraft(draftName(client, params.id)),
     readProjectDraft(draftName(client, newProject)),
   ]);
-  const typed = stored ? kept : unsaved?.id === params.id ? unsaved : null;
+  const typed = stored ? keptDraft : unsaved?.id === params.id ? unsaved : null;
   if (!stored && !typed) throw data(null, { status: 404 });
   const before = stored ?? unsavedProject(params.id);
   const { project, addresses } = typed

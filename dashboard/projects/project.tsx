@@ -101,11 +101,11 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
 
 /** Everything that the form needs at its start. */
 async function everything(client: RecordsClient, id: string) {
-  const [{ ProjectForm }, project, kept] = await Promise.all([
+  const [{ ProjectForm }, project, keptDraft] = await Promise.all([
     import("./form/project-form.tsx"),
     id === newProject ? null : projectIfThere(client, id),
     readProjectDraft(draftName(client, id)),
   ]);
   const worksite = project?.permission ? await worksiteOfProject(client, id) : null;
-  return { project, kept, worksite, ProjectForm };
+  return { project, kept: keptDraft, worksite, ProjectForm };
 }

@@ -48,10 +48,10 @@ function Told({ collection, difference }: { collection: string; difference: Fiel
 /** The differences run backwards: images to restore were removed since, and images to remove were added. */
 function imageSentences(images: readonly VersionImage[]): string[] {
   const count = (wantedKind: VersionImage["kind"]) => images.filter(({ kind }) => kind === wantedKind).length;
-  const [back, gone] = [count("added"), count("removed")];
+  const [additions, removals] = [count("added"), count("removed")];
   return [
-    ...(back > 0 ? [texts.comingBack(back)] : []),
-    ...(gone > 0 ? [texts.leaving(gone)] : []),
+    ...(additions > 0 ? [texts.comingBack(additions)] : []),
+    ...(removals > 0 ? [texts.leaving(removals)] : []),
     ...(count("moved") > 0 ? [texts.order] : []),
     ...(images.some(({ isRetold }) => isRetold) ? [texts.retold] : []),
   ].map(french);

@@ -17,7 +17,7 @@ export type ShownAnswer =
  * one, so no late answer replaces a newer one.
  */
 export function useAnswers() {
-  const [shown, setShown] = useState<ShownAnswer>();
+  const [shownAnswer, setShownAnswer] = useState<ShownAnswer>();
   const [isBusy, setBusy] = useState(false);
   const latest = useRef<RunningSearch>(undefined);
   useEffect(() => () => stopSearch(latest.current), []);
@@ -27,20 +27,20 @@ export function useAnswers() {
     const q = typed.trim();
     setBusy(q !== "");
     if (q === "") {
-      setShown(undefined);
+      setShownAnswer(undefined);
       return;
     }
     const search = new AbortController();
     const timer = window.setTimeout(async () => {
       const answer = await readAnswer(q, search.signal).catch(logAndReturn("lost" as const));
       if (search.signal.aborted) return;
-      setShown(answer);
+      setShownAnswer(answer);
       setBusy(false);
     }, pause);
     latest.current = { search, timer };
   }
 
-  return { shown, isBusy, ask };
+  return { shown: shownAnswer, isBusy, ask };
 }
 
 type RunningSearch = { search: AbortController; timer: number };

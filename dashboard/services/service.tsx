@@ -27,13 +27,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const { client } = await requireColleague(request, "pages");
   const isNew = id === newService;
   const name = serviceDraft(client, isNew ? undefined : id);
-  const [service, categories, kept, links] = await Promise.all([
+  const [service, categories, keptDraft, links] = await Promise.all([
     isNew ? undefined : recordOrAbsence(findTeamService(client, id)),
     knownCategories(client).catch(logAndReturn([])),
     readDraft<ServiceDraft>(name),
     isNew ? [] : readPreviewLinks({ service: id }, request.signal).catch(logAndReturn(null)),
   ]);
-  return { client, isNew, service, categories, name, kept, links };
+  return { client, isNew, service, categories, name, kept: keptDraft, links };
 }
 
 export const clientAction = pageAction(draftActs, draftTexts.failure);

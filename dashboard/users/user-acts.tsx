@@ -19,8 +19,8 @@ type UserActsProps = {
 
 /** The acts on an account. A refused act keeps its dialog open and says why. */
 export function UserActs({ user, holder }: UserActsProps) {
-  const [asked, setAsked] = useState<"role" | "access">();
-  const close = () => setAsked(undefined);
+  const [question, setQuestion] = useState<"role" | "access">();
+  const close = () => setQuestion(undefined);
   return (
     <div className="dossier-acts">
       <div className="actions">
@@ -30,13 +30,13 @@ export function UserActs({ user, holder }: UserActsProps) {
           </SendButton>
         )}
         <AllowPasskey user={user} holder={holder} />
-        <ActButton onPress={() => setAsked("role")}>{roleTitle(user)}</ActButton>
-        <ActButton tone={user.disabled ? undefined : "danger"} onPress={() => setAsked("access")}>
+        <ActButton onPress={() => setQuestion("role")}>{roleTitle(user)}</ActButton>
+        <ActButton tone={user.disabled ? undefined : "danger"} onPress={() => setQuestion("access")}>
           {user.disabled ? texts.enable : texts.disable}
         </ActButton>
       </div>
-      {asked === "role" && <RoleDialog user={user} onClose={close} />}
-      {asked === "access" && <AccessDialog user={user} onClose={close} />}
+      {question === "role" && <RoleDialog user={user} onClose={close} />}
+      {question === "access" && <AccessDialog user={user} onClose={close} />}
     </div>
   );
 }

@@ -22,11 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const listQuery = listChoice(request);
   const part = readPart(listQuery.filter);
-  const [found, required] = await Promise.all([
+  const [foundPage, required] = await Promise.all([
     usersList(client, listQuery, part, request.signal).catch(logAndReturn(null)),
     isSecondFactorRequired(client).catch(logAndReturn(null)),
   ]);
-  return { asked: listQuery, part, found, required };
+  return { asked: listQuery, part, found: foundPage, required };
 }
 
 /** The list, or the open account instead. */

@@ -92,8 +92,8 @@ type VersionListProps = {
 };
 
 function VersionList({ collection, versions, shown, next }: VersionListProps) {
-  const [asked] = useSearchParams();
-  const before = asked.get("avant");
+  const [search] = useSearchParams();
+  const before = search.get("avant");
   const versionAddress = (sequence: number) =>
     `?${new URLSearchParams({ ...(before && { avant: before }), version: String(sequence) })}`;
   return (

@@ -56,10 +56,10 @@ export default function WebhooksPage({ loaderData: { tools } }: Route.ComponentP
 }
 
 function Tool({ tool: { hook, deliveries } }: { tool: ConnectedTool }) {
-  const [asked, setAsked] = useState<"secret" | "removal">();
+  const [question, setQuestion] = useState<"secret" | "removal">();
   const { host } = new URL(hook.url);
   const whose = <span className="sr-only">{texts.of(host)}</span>;
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   return (
     <section className="connected-tool" aria-labelledby={`outil-${hook.id}`}>
       <Heading level={2} look="part" id={`outil-${hook.id}`}>
@@ -77,11 +77,11 @@ function Tool({ tool: { hook, deliveries } }: { tool: ConnectedTool }) {
           {hook.paused ? texts.resume : texts.pause}
           {whose}
         </SendButton>
-        <ActButton onPress={() => setAsked("secret")}>
+        <ActButton onPress={() => setQuestion("secret")}>
           {texts.secret}
           {whose}
         </ActButton>
-        <ActButton icon="bin" tone="danger" onPress={() => setAsked("removal")}>
+        <ActButton icon="bin" tone="danger" onPress={() => setQuestion("removal")}>
           {texts.remove}
           {whose}
         </ActButton>
@@ -98,8 +98,8 @@ function Tool({ tool: { hook, deliveries } }: { tool: ConnectedTool }) {
           </li>
         ))}
       </ul>
-      {asked === "secret" && <SecretDialog hook={hook.id} onClose={close} />}
-      {asked === "removal" && (
+      {question === "secret" && <SecretDialog hook={hook.id} onClose={close} />}
+      {question === "removal" && (
         <BinDialog
           texts={texts}
           deletion={{ collection: "webhooks", id: hook.id, done: texts.removed }}

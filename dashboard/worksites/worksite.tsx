@@ -40,15 +40,16 @@ import { texts } from "./worksites.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [found, permissions, projects, kept, isMailed] = await Promise.all([
+  const [storedWorksite, permissions, projects, keptDraft, isMailed] = await Promise.all([
     recordOrAbsence(wholeWorksite(client, params.id)),
     permissionsOfWorksite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
     readDraft<WorksiteDraft | TypedWorksite>(worksiteDraft(client, params.id)),
     sendsLetters(),
   ]);
-  const draft = kept && found ? readWorksiteDraft(kept.typed, found.worksite) : undefined;
-  return { client, found, permissions, projects, kept: draft, isMailed };
+  const draft =
+    keptDraft && storedWorksite ? readWorksiteDraft(keptDraft.typed, storedWorksite.worksite) : undefined;
+  return { client, found: storedWorksite, permissions, projects, kept: draft, isMailed };
 }
 
 export const clientAction = pageAction(worksiteActs, sharedTexts.unanswered);

@@ -21,7 +21,7 @@ export const sentNamesField = { type: "json", hidden: true, onRequest: true } as
 export function readFileNames(names: unknown, stored: readonly string[]): FileNames {
   if (typeof names !== "object" || names === null) return {};
   return Object.fromEntries(
-    Object.entries(names).filter(([name, sent]) => stored.includes(name) && typeof sent === "string"),
+    Object.entries(names).filter(([name, sentName]) => stored.includes(name) && typeof sentName === "string"),
   );
 }
 

@@ -26,11 +26,11 @@ export function soughtCommune(typed: string): SoughtCommune {
     /^fr? (?=\d{2} ?\d{3} )/,
     "",
   );
-  const [, before = "", written = "", after = ""] =
+  const [, before = "", townName = "", after = ""] =
     /^(?:(\d{2} ?\d{3}) )?(.*?)(?: (\d{2} ?\d{3}))?$/.exec(words) ?? [];
   const postalCode = (before || after).replace(" ", "");
-  if (postalCode === "" || written === "" || (before && after)) return { name: withoutDistrict(words) };
-  return { name: withoutDistrict(written), department: departmentOfPost(postalCode) };
+  if (postalCode === "" || townName === "" || (before && after)) return { name: withoutDistrict(words) };
+  return { name: withoutDistrict(townName), department: departmentOfPost(postalCode) };
 }
 
 /** Paris, Lyon and Marseille are one commune each, with numbered districts: « 3 », « 3e », « 3ème arrondissement ». */

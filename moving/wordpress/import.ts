@@ -46,9 +46,9 @@ export async function importWordPress(
         ? slugs.get(slug) !== id
         : projects.some((each) => each.slug === slug && each.id !== id),
   };
-  const [chosen, others] = sortItems(items, types);
+  const [postItems, others] = sortItems(items, types);
   const posts: WordPressReport["posts"] = [];
-  for (const item of chosen) {
+  for (const item of postItems) {
     // The pictures of an imported post are not fetched again.
     const here = await store.look("projects", source.recordId(item));
     const post = await readPost(here ? withoutContent(item) : item, source);

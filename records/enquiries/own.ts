@@ -93,8 +93,9 @@ export function hasUnread(enquiries: OwnEnquiryWithReplies[] | null): boolean {
  * mailed link it has claimed since. Two people may have the same name.
  */
 export function otherWriter(word: OwnEnquiry | Reply, { id }: { id: string }): string {
-  const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
-  return writer === id ? "" : called;
+  const [writer, writerName] =
+    "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
+  return writer === id ? "" : writerName;
 }
 
 export async function markRepliesRead(client: RecordsClient, ids: string[]): Promise<void> {

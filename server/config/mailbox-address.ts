@@ -32,8 +32,8 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
   const url = URL.parse(text);
   if (!url || !/^imaps?:$/.test(url.protocol) || url.hostname === "")
     return `must be an address such as ${mailboxExample}`;
-  const { searchParams: asked } = url;
-  const unknown = [...asked.keys()].find((name) => !["address", "tags", "authserv-id"].includes(name));
+  const { searchParams: parameters } = url;
+  const unknown = [...parameters.keys()].find((name) => !["address", "tags", "authserv-id"].includes(name));
   if (unknown !== undefined)
     return `knows address, tags and authserv-id after its question mark, and not ${unknown}`;
   const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decoded);
@@ -41,9 +41,9 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
     return "has a % that stands for nothing: it is written %25";
   if (user === "" || password === "")
     return `must hold a user and a password, as in ${mailboxExample}; an @ in them is written %40`;
-  const tags = asked.get("tags") ?? "on";
+  const tags = parameters.get("tags") ?? "on";
   if (tags !== "on" && tags !== "off") return "takes tags=on or tags=off";
-  const address = asked.get("address") ?? (user.includes("@") ? user : bareAddress(mailFrom ?? ""));
+  const address = parameters.get("address") ?? (user.includes("@") ? user : bareAddress(mailFrom ?? ""));
   if (!/^[^@\s<>"]+@[^@\s<>"]+$/.test(address))
     return "must name the address that letters are answered to, such as ?address=contact@example.fr";
   if (tags === "on" && address.indexOf("@") > longestLocal)
@@ -60,7 +60,7 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
     folder: folder || "INBOX",
     address,
     takesTags: tags === "on",
-    authServers: asked.has("authserv-id") ? asked.getAll("authserv-id").filter(Boolean) : [host],
+    authServers: parameters.has("authserv-id") ? parameters.getAll("authserv-id").filter(Boolean) : [host],
   };
 }
 

@@ -36,7 +36,7 @@ export function openMetricsHandler({ config, store, mail, status, gather }: Metr
 
   return async (request, barred) => {
     if (!(await mayKnow(request, barred))) return undefined;
-    const [processes, letters, known, disk, database] = await Promise.all([
+    const [processes, letters, siteStatus, disk, database] = await Promise.all([
       gather(),
       mail.letters(),
       status.glance(),
@@ -49,7 +49,7 @@ export function openMetricsHandler({ config, store, mail, status, gather }: Metr
       diskFree: disk.bavail * disk.bsize,
       letters,
       // The reading may be a minute old, but ages count from now.
-      status: { ...known, at: new Date().toISOString() },
+      status: { ...siteStatus, at: new Date().toISOString() },
     });
     return new Response(text, { headers: { "Content-Type": expositionType, "Cache-Control": "no-store" } });
   };

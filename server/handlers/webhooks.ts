@@ -32,6 +32,10 @@ export async function webhookAnswer(
   if (!hook) return new Response(null, { status: 404 });
   const [message] = await store.find("webhook_deliveries", { id: await queueTest(store, hook, new Date()) });
   if (message?.state === "waiting") await deliverMessage({ store, post }, hook, message);
-  const [sent] = await store.find("webhook_deliveries", { id: message?.id ?? "" });
-  return Response.json({ state: sent?.state ?? "", status: sent?.status ?? 0, fault: sent?.fault ?? "" });
+  const [delivery] = await store.find("webhook_deliveries", { id: message?.id ?? "" });
+  return Response.json({
+    state: delivery?.state ?? "",
+    status: delivery?.status ?? 0,
+    fault: delivery?.fault ?? "",
+  });
 }

@@ -21,22 +21,22 @@ export function finishDocument(rendered: string, nonce: string): Document {
   let html = "";
   let doneLength = 0;
 
-  for (const { 0: tag, 1: element, 2: given = "", index } of rendered.matchAll(trustedTags)) {
+  for (const { 0: tag, 1: element, 2: tagAttributes = "", index } of rendered.matchAll(trustedTags)) {
     // Text within code or a style is no tag.
     if (index < doneLength) continue;
     const start = index + tag.length;
     if (element === "link") {
       html += rendered.slice(doneLength, index);
       doneLength = start;
-      if (!deferral.leavesOut(given)) html += `<link${given.replace(trusted, "")}>`;
+      if (!deferral.leavesOut(tagAttributes)) html += `<link${tagAttributes.replace(trusted, "")}>`;
       continue;
     }
     const end = rendered.indexOf(`</${element}>`, start);
     if (end < 0) break;
     html += rendered.slice(doneLength, index);
     doneLength = end;
-    const isTrusted = given.includes(trusted);
-    const asIs = { attributes: given.replace(trusted, ""), code: rendered.slice(start, end) };
+    const isTrusted = tagAttributes.includes(trusted);
+    const asIs = { attributes: tagAttributes.replace(trusted, ""), code: rendered.slice(start, end) };
     const sentElement =
       isTrusted && element === "script" ? deferral.script(asIs.attributes, asIs.code) : asIs;
     html += `<${element}${sentElement.attributes}>${sentElement.code}`;

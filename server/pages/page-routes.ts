@@ -31,8 +31,8 @@ export function pageRoutes(routes: RouteTree): FindRoute {
   const open: [pattern: RegExp, route: PageRoute][] = [];
   let unknown: PageRoute | undefined;
   for (const [id, route] of Object.entries(routes)) {
-    const { default: shown, action } = route?.module ?? {};
-    const isPage = shown !== undefined;
+    const { default: component, action } = route?.module ?? {};
+    const isPage = component !== undefined;
     for (const pattern of listPatterns(routes, id)) {
       const foundRoute = { pattern, isPage, takesForms: isPage && action !== undefined };
       if (pattern.includes("*")) unknown = foundRoute;

@@ -87,8 +87,8 @@ function moved(candidate: string, links: Links): string {
 }
 
 function changeAnchor(element: Element, links: Links): void {
-  const { href: asked = "", rel } = element.attribs;
-  const href = links.link(asked);
+  const { href: target = "", rel } = element.attribs;
+  const href = links.link(target);
   if (href !== null) element.attribs.href = href;
   // The link to one more filter still shows its number of projects.
   else if (rel === "nofollow") becomeText(element);

@@ -62,17 +62,18 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
 
   async function read(): Promise<SiteStatus> {
     const awaitedCertificate: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
-    const [disk, letters, proven, reports, shown, files, processes, since, errors] = await Promise.all([
-      statfs(config.dataDir),
-      sources.mail.letters(),
-      sources.backups.lastProven(),
-      sources.backups.reports(),
-      awaitedCertificate,
-      filesSize(),
-      sources.gather(),
-      sources.versionStart(),
-      weeklyErrors(sources.errors, now()),
-    ]);
+    const [disk, letters, proven, reports, shownCertificate, files, processes, since, errors] =
+      await Promise.all([
+        statfs(config.dataDir),
+        sources.mail.letters(),
+        sources.backups.lastProven(),
+        sources.backups.reports(),
+        awaitedCertificate,
+        filesSize(),
+        sources.gather(),
+        sources.versionStart(),
+        weeklyErrors(sources.errors, now()),
+      ]);
     const schemaFacts = await store.schema();
     const counts = {
       projects: await store.countRecords("projects"),
@@ -90,7 +91,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       mailbox: config.mailbox && (await readMailboxState(sources.notes)),
       clock: await readClockLeap(sources.notes, now()),
-      certificate: shown,
+      certificate: shownCertificate,
       version: { software: softwareVersion, since, newerStep: schemaFacts.newerStep },
       speed: measureSpeed(processes),
       leftCopies: await sources.leftCopies(config.dataDir),

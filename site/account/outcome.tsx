@@ -17,9 +17,9 @@ type OutcomeProps = {
  */
 export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
   const [isOver, setOver] = useState(false);
-  const [said, setSaid] = useState(result);
-  if (said !== result) {
-    setSaid(result);
+  const [announcement, setAnnouncement] = useState(result);
+  if (announcement !== result) {
+    setAnnouncement(result);
     setOver(false);
   }
   // After the end of the session, the visitor is on the way to the login.

@@ -6,11 +6,11 @@ export function useSaid<Place extends HTMLElement>(): {
   place: RefObject<Place | null>;
   say: (text: string) => void;
 } {
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const place = useRef<Place>(null);
   // An empty element is not shown, and takes no focus.
   useEffect(() => {
-    if (said) place.current?.focus();
-  }, [said]);
-  return { said, place, say };
+    if (announcement) place.current?.focus();
+  }, [announcement]);
+  return { said: announcement, place, say };
 }

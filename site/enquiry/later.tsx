@@ -8,11 +8,11 @@ import { useEnquiryTexts } from "./use-enquiry-texts.ts";
 export function Later({ mark }: { mark: number }) {
   const texts = useEnquiryTexts();
   const { title, text, renew, renewed, you, revocable, nothing } = texts.later;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   async function mail(): Promise<void> {
     const answer = await mailNewLink();
-    setSaid(
+    setAnnouncement(
       answer.outcome === "done"
         ? renewed
         : texts.failed[answer.outcome === "failed" ? answer.reason : "unanswered"],
@@ -31,7 +31,7 @@ export function Later({ mark }: { mark: number }) {
             {renew}
           </button>
         </p>
-        <p role="status">{said}</p>
+        <p role="status">{announcement}</p>
       </div>
       <ul className="later-facts">
         {[you, revocable, nothing].map(([fact, more], index) => (

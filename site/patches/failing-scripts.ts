@@ -46,10 +46,10 @@ export function failingScripts(): Plugin {
         ? code.replace(parts, (script, name) => loaded(script, JSON.stringify(name)))
         : code;
       for (const change of changes) {
-        const [file, written, instead] = change;
-        if (!file.test(id) || !written.test(changed)) continue;
+        const [file, original, instead] = change;
+        if (!file.test(id) || !original.test(changed)) continue;
         leftChanges.delete(change);
-        changed = changed.replace(written, instead);
+        changed = changed.replace(original, instead);
       }
       return changed === code ? undefined : { code: changed, map: null };
     },

@@ -20,8 +20,8 @@ export function FileWeight({ url, isFirst }: FileWeightProps) {
 }
 
 /** No record stores the weight of its files: the file server knows it. */
-function Weight({ bytes: asked, isFirst = false }: WeightProps) {
-  const bytes = use(asked);
+function Weight({ bytes: weight, isFirst = false }: WeightProps) {
+  const bytes = use(weight);
   if (bytes === undefined) return null;
   return french(isFirst ? `${weightText(bytes)}, ` : `, ${weightText(bytes)}`);
 }

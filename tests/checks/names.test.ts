@@ -153,15 +153,18 @@ test("functions that take and return the same, components and routes may share a
   expect(unlikeFunctions(root)).toEqual([]);
 });
 
-test("a parameter that is a bare participle is reported", () => {
+test("parameters and destructured names that are bare participles are reported", () => {
   const root = house({
     "domain/a.ts": "export const first = (found: string[], kept = 1) => found[kept];",
     "domain/b.ts":
       "export function second({ given }: { given: string }, read: () => void): void { read(given); }",
     "domain/c.test.ts": "export const third = (found: string) => found;",
+    "site/d.ts": "const [asked, setAsked] = useState(''); const { reply: told, left } = useReply();",
   });
   expect(unclearNames(root)).toEqual([
     "domain/a.ts: found does not say what it is.",
     "domain/a.ts: kept does not say what it is.",
+    "site/d.ts: asked does not say what it is.",
+    "site/d.ts: told does not say what it is.",
   ]);
 });

@@ -181,11 +181,10 @@ export function unclearNames(root: string): string[] {
   );
 }
 
-type DeclaredName = { name: string; kind: "function" | "member" | "local" | "parameter" };
+type DeclaredName = { name: string; kind: "function" | "local" | "parameter" };
 
 function isUnclear(file: string, { name, kind }: DeclaredName): boolean {
-  if (kind === "function") return preposition.test(name);
-  if (kind === "member") return preposition.test(name) && !namedByOthers.test(name);
+  if (kind === "function") return preposition.test(name) && !namedByOthers.test(name);
   if (kind === "local") return participles.test(name);
   const isMended = !unclearParameters.test(file) && !/(\.test\.tsx?|fixtures\.ts)$/.test(file);
   return isMended && participles.test(name) && !clearParameter.test(name);
@@ -195,24 +194,27 @@ function isUnclear(file: string, { name, kind }: DeclaredName): boolean {
 function declaredNames(root: string, file: string): DeclaredName[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   const names: DeclaredName[] = [];
-  walk(program, (node) => {
+  walk(program, (node, parent) => {
     if (node.type === "FunctionDeclaration" && node.id) names.push({ name: node.id.name, kind: "function" });
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier")
       names.push({ name: node.id.name, kind: isFunction(node.init) ? "function" : "local" });
     if (/^(Function|ArrowFunction)/.test(node.type) && "params" in node)
-      names.push(...parameters(node.params));
+      names.push(...parameterNames(node.params));
+    if (node.type === "ArrayPattern") names.push(...parameterNames(node.elements));
+    if (node.type === "Property" && parent?.type === "ObjectPattern" && !node.shorthand)
+      names.push(...parameterNames([node.value]));
     const member = memberName(node);
-    if (member) names.push({ name: member, kind: "member" });
+    if (member) names.push({ name: member, kind: "function" });
     return true;
   });
   return names;
 }
 
-/** Returns the plain parameters. One that takes a function counts as a function. The name of a property belongs to its type. */
-function parameters(list: unknown): DeclaredName[] {
-  return (Array.isArray(list) ? (list as Node[]) : []).flatMap((parameter) => {
-    const pattern = parameter.type === "AssignmentPattern" ? parameter.left : parameter;
-    if (pattern.type !== "Identifier") return [];
+/** Returns plain parameters, or the new names in a pattern. A parameter that takes a function counts as a function. */
+function parameterNames(list: unknown): DeclaredName[] {
+  return (Array.isArray(list) ? (list as (Node | null)[]) : []).flatMap((parameter) => {
+    const pattern = parameter?.type === "AssignmentPattern" ? parameter.left : parameter;
+    if (pattern?.type !== "Identifier") return [];
     return [{ name: pattern.name, kind: isFunctionType(pattern.typeAnnotation) ? "function" : "parameter" }];
   });
 }

@@ -19,7 +19,7 @@ type Choosing = {
 
 /** The files to send with a form, prepared when they are chosen, so that the list shows the files as sent. */
 export function useChosenFiles({ kept, most, heaviestTogether, readied, says, onEdit }: Choosing) {
-  const [chosen, setChosen] = useState(kept.current);
+  const [chosenFiles, setChosenFiles] = useState(kept.current);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [waiting, setWaiting] = useState(0);
   // Selections run one after the other: each checks the room that the one before has left.
@@ -28,7 +28,7 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
 
   function keep(files: Chosen[]): void {
     kept.current = files;
-    setChosen(files);
+    setChosenFiles(files);
   }
 
   function pick(files: File[]): void {
@@ -57,7 +57,7 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
   }
 
   return {
-    chosen,
+    chosen: chosenFiles,
     refusals,
     isWaiting: waiting > 0,
     pick,

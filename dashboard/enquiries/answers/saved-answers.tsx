@@ -58,9 +58,9 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
 }
 
 function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
-  const [asked, setAsked] = useState<"change" | "removal">();
+  const [question, setQuestion] = useState<"change" | "removal">();
   const whose = <span className="sr-only">{texts.of(answer.title)}</span>;
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
 
   return (
     <li>
@@ -69,17 +69,17 @@ function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
       </Heading>
       <p>{french(answer.body)}</p>
       <div>
-        <ActButton icon="edit" onPress={() => setAsked("change")}>
+        <ActButton icon="edit" onPress={() => setQuestion("change")}>
           {texts.edit}
           {whose}
         </ActButton>
-        <ActButton icon="bin" tone="danger" onPress={() => setAsked("removal")}>
+        <ActButton icon="bin" tone="danger" onPress={() => setQuestion("removal")}>
           {texts.remove}
           {whose}
         </ActButton>
       </div>
-      {asked === "change" && <SavedAnswerDialog answer={answer} onClose={close} />}
-      {asked === "removal" && (
+      {question === "change" && <SavedAnswerDialog answer={answer} onClose={close} />}
+      {question === "removal" && (
         <BinDialog
           texts={texts}
           deletion={{ collection: "saved_answers", id: answer.id, done: texts.removed }}

@@ -66,10 +66,10 @@ type BoardProps = {
   figures: ReturnType<typeof enquiryFigures>;
 };
 
-function Board({ user, q, board: read, figures }: BoardProps) {
+function Board({ user, q, board: loadedBoard, figures }: BoardProps) {
   const [isHeld, setHeld] = useState(false);
   const [isLifted, setLifted] = useState(false);
-  const board = useStill(read, isHeld || isLifted);
+  const board = useStill(loadedBoard, isHeld || isLifted);
   const [choosing, setChoosing] = useState<EnquiryCard>();
   const [losing, setLosing] = useState<EnquiryCard>();
   const focusGrip = useFocusOfGrip();
@@ -170,9 +170,9 @@ function useStill<Value>(latest: Value, isHeld: boolean): Value {
 
 /** Returns a function that focuses a card's grip after the next render, in any column. */
 function useFocusOfGrip(): (card: string) => void {
-  const [wanted, setWanted] = useState<{ card: string }>();
+  const [focusTarget, setFocusTarget] = useState<{ card: string }>();
   useLayoutEffect(() => {
-    if (wanted) document.getElementById(gripId(wanted.card))?.focus({ preventScroll: true });
-  }, [wanted]);
-  return useCallback((card) => setWanted({ card }), []);
+    if (focusTarget) document.getElementById(gripId(focusTarget.card))?.focus({ preventScroll: true });
+  }, [focusTarget]);
+  return useCallback((card) => setFocusTarget({ card }), []);
 }

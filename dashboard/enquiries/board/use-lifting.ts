@@ -31,7 +31,7 @@ export type Lifting = ReturnType<typeof useLifting>;
  */
 export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, onBack }: LiftingTold) {
   const [lifted, setLifted] = useState<LiftedCard>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const latest = useRef(lifted);
   latest.current = lifted;
   const { card: { id } = { id: undefined } } = lifted ?? {};
@@ -43,7 +43,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
 
   function change(next: LiftedCard | undefined, words: string): void {
     setLifted(next);
-    setSaid(words);
+    setAnnouncement(words);
     onHeld(next !== undefined);
   }
 
@@ -65,7 +65,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
 
   return {
     lifted,
-    said,
+    said: announcement,
     columns: lifted ? withLifted(columns, lifted) : [...columns],
 
     press(event: KeyboardEvent<HTMLElement>, card: EnquiryCard): void {

@@ -19,22 +19,22 @@ export function useClearOfFoot(
   foot: RefObject<HTMLElement | null>,
 ): void {
   useLayoutEffect(() => {
-    const [moved, cover] = [content.current, foot.current];
-    if (!moved || !cover) return;
+    const [page, cover] = [content.current, foot.current];
+    if (!page || !cover) return;
     const settle = () => {
       if (scrollY > 0) return;
       // Where less motion is wished for, a style that is taken back is still there for a moment.
-      const before = Number.parseFloat(getComputedStyle(moved).paddingTop);
-      const spans = [...moved.querySelectorAll(controls)]
+      const before = Number.parseFloat(getComputedStyle(page).paddingTop);
+      const spans = [...page.querySelectorAll(controls)]
         .map(visibleSpan)
         .filter(isShown)
         .map(({ top, bottom }) => ({ top: top - before, bottom: bottom - before }));
       // A desk has no foot.
       const room = cover.offsetHeight > 0 ? clearRoom(spans, spanOver(cover)) : 0;
-      moved.style.paddingTop = `${room}px`;
+      page.style.paddingTop = `${room}px`;
     };
     const sizes = new ResizeObserver(settle);
-    sizes.observe(moved);
+    sizes.observe(page);
     sizes.observe(cover);
     addEventListener("resize", settle);
     settle();

@@ -23,12 +23,12 @@ export type TeamsEnquiry = {
 /** Loads an enquiry. `whole` is `undefined` if the enquiry is gone, and `null` if it could not be loaded. */
 export async function loadEnquiry(request: Request, id: string) {
   const { client, user } = await requireAdmin(request);
-  const [whole, isMailed, kept] = await Promise.all([
+  const [whole, isMailed, keptDraft] = await Promise.all([
     recordOrAbsence(wholeEnquiry(client, id).catch(dropIfRefused(client, id))),
     sendsLetters(),
     readDraft<Written>(writtenDraft(client, id)),
   ]);
   if (whole)
     keepRead(client, ({ sealEnquiry }, reader) => sealEnquiry(reader, enquirySheet(whole, Date.now())));
-  return { client, user, whole, isMailed, kept: kept?.typed };
+  return { client, user, whole, isMailed, kept: keptDraft?.typed };
 }

@@ -113,12 +113,12 @@ function Sender({ enquiry }: { enquiry: EnquiryRecord }) {
 
 function Acts({ enquiry }: { enquiry: EnquiryRecord }) {
   const { search } = useLocation();
-  const [asked, setAsked] = useState<{ loss: ProjectLoss | undefined }>();
+  const [question, setQuestion] = useState<{ loss: ProjectLoss | undefined }>();
   const whose = <span className="sr-only">{texts.of(enquiry.subject)}</span>;
 
   async function ask(): Promise<void> {
     try {
-      setAsked({ loss: await lossByDeletion(await browserRecords(), enquiry.id) });
+      setQuestion({ loss: await lossByDeletion(await browserRecords(), enquiry.id) });
     } catch (error) {
       console.error(error);
       await notifyTeam(permissionTexts.loss.unknown, "fault");
@@ -135,13 +135,13 @@ function Acts({ enquiry }: { enquiry: EnquiryRecord }) {
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={ask}>
         {texts.of(enquiry.subject)}
       </ActButton>
-      {asked && (
+      {question && (
         <BinDialog
           texts={texts}
           deletion={{ collection: "messages", id: enquiry.id, done: texts.removed }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
-          {asked.loss && <p>{permissionTexts.loss.ended(asked.loss)}</p>}
+          {question.loss && <p>{permissionTexts.loss.ended(question.loss)}</p>}
         </BinDialog>
       )}
     </div>

@@ -54,15 +54,15 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
   const [opened] = useState(latest?.updated ?? "");
   // The pages' list leads to a text that is missing.
   const place = useSearchParams()[0].get("place");
-  const [chosen, setChosen] = useState<{ id: string; isRight: boolean } | undefined>(
+  const [chosenPlace, setChosenPlace] = useState<{ id: string; isRight: boolean } | undefined>(
     place ? { id: place, isRight: false } : undefined,
   );
   const [isPhone, setPhone] = useState(false);
   const { leaving } = useLeaving(store.isUnsaved);
-  const open = chosen?.id ?? Object.keys(conflicts)[0];
+  const open = chosenPlace?.id ?? Object.keys(conflicts)[0];
   const title = french(editablePages[name].title);
-  const close = () => setChosen(undefined);
-  const openPlace = (id: string, isRight = false) => setChosen({ id, isRight });
+  const close = () => setChosenPlace(undefined);
+  const openPlace = (id: string, isRight = false) => setChosenPlace({ id, isRight });
   const panel = open && (
     <PlacePanel
       key={open}
@@ -70,7 +70,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       id={open}
       draft={draft}
       client={client}
-      isLeft={chosen?.isRight ?? false}
+      isLeft={chosenPlace?.isRight ?? false}
       onOpen={openPlace}
       onClose={close}
     />

@@ -48,7 +48,7 @@ function draftPictures(
 }
 
 /** The store appends ten characters to a file's own name. */
-function isNamedAfter(name: string, { name: sent }: File): boolean {
-  const base = sent.replace(/\.\w+$/, "");
+function isNamedAfter(name: string, { name: sentName }: File): boolean {
+  const base = sentName.replace(/\.\w+$/, "");
   return name.startsWith(`${base}_`) && /^_[a-z0-9]{10}\.\w+$/.test(name.slice(base.length));
 }

@@ -83,10 +83,10 @@ const pauses = [15_000, 45_000, 120_000];
  */
 function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: () => void): boolean {
   const failures = useRef(0);
-  const [sent, setSent] = useState<ProjectDraft>();
+  const [sentDraft, setSentDraft] = useState<ProjectDraft>();
   const isInterrupted = outcome?.outcome === "interrupted" && !outcome.isStopped;
-  const willResume = isInterrupted && sent !== undefined && saysTheSame(sent, values.draft);
-  const note = useEffectEvent(() => setSent(isInterrupted ? values.latest().draft : undefined));
+  const willResume = isInterrupted && sentDraft !== undefined && saysTheSame(sentDraft, values.draft);
+  const note = useEffectEvent(() => setSentDraft(isInterrupted ? values.latest().draft : undefined));
   const resumeSaving = useEffectEvent(resume);
 
   useEffect(() => {

@@ -135,14 +135,14 @@ function allFacts({ images }: Project, draft: ProjectDraft) {
 
 function saysMore(project: Project, draft: ProjectDraft): boolean {
   const { images } = project;
-  return Object.entries(imageFacts(draft)).some(([name, said]) => {
+  return Object.entries(imageFacts(draft)).some(([name, typedFacts]) => {
     const knownFacts = images?.[name];
     return (
-      (knownFacts?.alt ?? "") !== said.alt ||
-      (knownFacts?.caption ?? "") !== said.caption ||
-      statedPlace(project, name) !== (said.place ?? "") ||
-      knownFacts?.stage !== said.stage ||
-      JSON.stringify(knownFacts?.focus) !== JSON.stringify(said.focus)
+      (knownFacts?.alt ?? "") !== typedFacts.alt ||
+      (knownFacts?.caption ?? "") !== typedFacts.caption ||
+      statedPlace(project, name) !== (typedFacts.place ?? "") ||
+      knownFacts?.stage !== typedFacts.stage ||
+      JSON.stringify(knownFacts?.focus) !== JSON.stringify(typedFacts.focus)
     );
   });
 }

@@ -40,7 +40,7 @@ export function withoutFiles(draft: StoredProjectDraft): StoredDraft<StoredProje
 export async function readProjectDraft(name: string): Promise<StoredProjectDraft | null> {
   const storedDraft = await readDraft<StoredProjectDraft>(name);
   if (!storedDraft) return null;
-  const { typed: kept, files } = storedDraft;
+  const { typed: typedDraft, files } = storedDraft;
   const whole = (pictures: readonly (DraftPicture | null)[]) =>
     pictures
       .filter((picture) => picture !== null)
@@ -48,14 +48,14 @@ export async function readProjectDraft(name: string): Promise<StoredProjectDraft
       .map((picture) => ({
         ...picture,
         caption: picture.caption ?? "",
-        place: picture.place ?? (kept.stored ? statedPlace(kept.stored, picture.name) : ""),
+        place: picture.place ?? (typedDraft.stored ? statedPlace(typedDraft.stored, picture.name) : ""),
         file: picture.name ? undefined : files.get(picture.key),
       }))
       .filter(({ name, file }) => name || file);
   // Such drafts also lack newer fields of projects, which keep their stored values.
-  const draft = { ...projectDraft(kept.stored), ...kept.draft };
+  const draft = { ...projectDraft(typedDraft.stored), ...typedDraft.draft };
   return {
-    ...kept,
+    ...typedDraft,
     draft: {
       ...draft,
       cover: whole([draft.cover])[0] ?? null,

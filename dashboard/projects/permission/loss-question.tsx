@@ -15,7 +15,7 @@ type Question<Table extends Acts> = { text: string; title: string; confirm: stri
  * nothing. `send` sends another act of the same section. The section is busy with one act at a time.
  */
 export function useLossQuestion<Table extends Acts>() {
-  const [asked, setAsked] = useState<Question<Table>>();
+  const [openQuestion, setOpenQuestion] = useState<Question<Table>>();
   const { send, isBusy } = useAct<Table>();
   const [isAsking, setAsking] = useState(false);
 
@@ -27,7 +27,7 @@ export function useLossQuestion<Table extends Acts>() {
     setAsking(true);
     try {
       const loss = await lossByConnection(await browserRecords(), project, connection);
-      if (loss) return setAsked({ ...lossWords(loss, connection), ...act });
+      if (loss) return setOpenQuestion({ ...lossWords(loss, connection), ...act });
     } catch (error) {
       console.error(error);
       return notifyTeam(texts.loss.unknown, "fault");
@@ -37,15 +37,15 @@ export function useLossQuestion<Table extends Acts>() {
     send(act.sends);
   }
 
-  const question = asked && (
+  const question = openQuestion && (
     <ConfirmDialog
-      title={asked.title}
-      confirm={asked.confirm}
+      title={openQuestion.title}
+      confirm={openQuestion.confirm}
       danger
-      onConfirm={() => send(asked.sends)}
-      onClose={() => setAsked(undefined)}
+      onConfirm={() => send(openQuestion.sends)}
+      onClose={() => setOpenQuestion(undefined)}
     >
-      <p>{asked.text}</p>
+      <p>{openQuestion.text}</p>
     </ConfirmDialog>
   );
   return { guard, send, question, isBusy: isBusy || isAsking };

@@ -23,7 +23,7 @@ type DraftPanelProps = {
 /** The draft of a service, or the service that nobody sees yet: its preview, its links and its publication. */
 export function DraftPanel({ service, links }: DraftPanelProps) {
   const [open, setOpen] = useState<"publish" | "links" | "discard">();
-  const { id, updated: seen, publish_at, hidden } = service;
+  const { id, updated: seenVersion, publish_at, hidden } = service;
   const state = draftState(service);
   const close = () => setOpen(undefined);
   if (!state) return null;
@@ -62,7 +62,7 @@ export function DraftPanel({ service, links }: DraftPanelProps) {
           title={texts.discard}
           confirm={texts.discardConfirm}
           danger
-          sends={{ act: "discard", payload: { id, seen } }}
+          sends={{ act: "discard", payload: { id, seen: seenVersion } }}
           onClose={close}
         >
           <p>{hidden ? texts.discardHidden : texts.discardText}</p>
@@ -76,7 +76,7 @@ function PublishService({ service, onClose }: { service: Service; onClose: () =>
   const { send, isBusy, result } = useAct<DraftActTable>();
   // The page behind the dialog takes over changes of others, which are published only if they were seen.
   const [opened] = useState(service);
-  const { id, updated: seen, publish_at } = opened;
+  const { id, updated: seenVersion, publish_at } = opened;
   return (
     <PublicationDialog
       title={texts.publishTitle}
@@ -87,10 +87,10 @@ function PublishService({ service, onClose }: { service: Service; onClose: () =>
       isDone={result !== undefined && !result.faults}
       onPublish={(moment) =>
         moment
-          ? send({ act: "schedule", payload: { id, seen, moment } })
-          : send({ act: "publish", payload: { id, seen } })
+          ? send({ act: "schedule", payload: { id, seen: seenVersion, moment } })
+          : send({ act: "publish", payload: { id, seen: seenVersion } })
       }
-      onCancelPlan={() => send({ act: "unschedule", payload: { id, seen } })}
+      onCancelPlan={() => send({ act: "unschedule", payload: { id, seen: seenVersion } })}
       onClose={onClose}
     />
   );

@@ -26,9 +26,9 @@ export type ProjectChapter = {
  * Returns the valid chapters of a record, in their order. The check is written by hand, because zod would load for
  * every visitor of a project.
  */
-export function readChapters({ chapters: kept }: { chapters?: unknown }): ProjectChapter[] {
-  if (!Array.isArray(kept)) return [];
-  const sound = kept.filter(isShowable);
+export function readChapters({ chapters: storedChapters }: { chapters?: unknown }): ProjectChapter[] {
+  if (!Array.isArray(storedChapters)) return [];
+  const sound = storedChapters.filter(isShowable);
   return moments.flatMap((moment) => sound.find((each) => each.moment === moment) ?? []);
 }
 

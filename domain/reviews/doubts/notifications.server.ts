@@ -27,10 +27,13 @@ async function tellOutcome(
   // If the review was restored meanwhile, its doubts are open again.
   if (isGone && review?.status === "approved") return;
   if (!isGone && (await isDoubtReopened(store, doubt))) return;
-  const [known] = review ? [review] : await store.findWide("reviews", { id: doubt.review });
+  const [doubtedReview] = review ? [review] : await store.findWide("reviews", { id: doubt.review });
   await letters.doubtOutcome(
     { to: doubt.email, name: "", replyTo: await companyAddress(options), once },
-    { author: known?.author ?? "", ...(isGone ? outcomeOfRemoval(known) : doubtOutcome(doubt)) },
+    {
+      author: doubtedReview?.author ?? "",
+      ...(isGone ? outcomeOfRemoval(doubtedReview) : doubtOutcome(doubt)),
+    },
   );
 }
 

@@ -79,8 +79,8 @@ async function importAll(
 ): Promise<Results> {
   const results: Results = [];
   for (const readMatch of all) {
-    const [came, outcome] = await withoutUnfit(readMatch, (record) => store.import.record(record));
-    results.push(...importResults([came], outcome ? [outcome] : []));
+    const [importedRecord, outcome] = await withoutUnfit(readMatch, (record) => store.import.record(record));
+    results.push(...importResults([importedRecord], outcome ? [outcome] : []));
     if (results.length % tellEvery === 0) tell(`${results.length} of ${all.length} records …`);
   }
   return results;
@@ -110,12 +110,12 @@ async function withoutUnfit(
   bring: (record: ImportedRecord) => Promise<Outcome>,
 ): Promise<[ReadRecord, Outcome]> {
   for (let each = record; ; ) {
-    const [[came = each], [outcome]] = await withoutDamage([each], async ([record]) =>
+    const [[importedRecord = each], [outcome]] = await withoutDamage([each], async ([record]) =>
       record ? [await bring(record)] : [],
     );
-    const unfit = unfitFile(came, outcome);
-    if (!unfit) return [came, outcome];
-    each = leaveOutFile(came, unfit);
+    const unfit = unfitFile(importedRecord, outcome);
+    if (!unfit) return [importedRecord, outcome];
+    each = leaveOutFile(importedRecord, unfit);
   }
 }
 

@@ -34,8 +34,8 @@ export function openDatabase(file: string): SourceDatabase {
         `SELECT count(*) AS n FROM ${quoteName(name)}
          WHERE coalesce(${quoteName(column)}, '') NOT IN ('', 0, '[]', '{}', 'null', 'false', '""')`,
       ),
-    *rows({ name, columns: known }, columns) {
-      const order = known.includes("created") ? "created DESC, id" : "id";
+    *rows({ name, columns: existingColumns }, columns) {
+      const order = existingColumns.includes("created") ? "created DESC, id" : "id";
       const list = columns.map(quoteName).join(", ");
       const all = database.prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}`);
       // A number too large for JavaScript would end the reading.

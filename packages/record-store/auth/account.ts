@@ -41,9 +41,9 @@ async function columnsByEmail(
   collection: Collection,
   email: string,
 ): Promise<Columns | undefined> {
-  const [unicode, ascii, written] = addressSpellings(email);
+  const [unicode, ascii, writtenAddress] = addressSpellings(email);
   const candidates = await reader.all<Columns>(
-    accountLookUps(collection).byEmail({ unicode, ascii, written }),
+    accountLookUps(collection).byEmail({ unicode, ascii, written: writtenAddress }),
   );
   const isSame = (columns: Columns) => foldedAddress(String(columns.email)) === unicode;
   return candidates.find((columns) => columns.email === email) ?? candidates.find(isSame);

@@ -40,18 +40,18 @@ export function takesTime({ collection, sent }: Write): boolean {
  * Prepares a write: hashes passwords and decodes images. The account's own fields come first. While they are refused,
  * the others are not reported (record-store contract, "Errors").
  *
- * @param known problems already found. Uploads for these fields are skipped
+ * @param knownProblems problems already found. Uploads for these fields are skipped
  * @throws InvalidFields
  */
 export async function prepareWrite(
   kernel: Kernel,
   write: Write,
-  { before, problems: known }: { before: Row | null; problems: FieldProblems },
+  { before, problems: knownProblems }: { before: Row | null; problems: FieldProblems },
 ): Promise<Write> {
   const account = write.collection.auth ? await writeAccount(kernel, write, before) : undefined;
-  const worthwhile = write.sent.files.filter(({ name }) => !Object.hasOwn(known, name));
+  const worthwhile = write.sent.files.filter(({ name }) => !Object.hasOwn(knownProblems, name));
   const { prepared, problems } = await prepareUploads(kernel.files, worthwhile);
-  refuse(write, { ...known, ...problems });
+  refuse(write, { ...knownProblems, ...problems });
   return { ...write, account, former: before ?? undefined, prepared };
 }
 

@@ -76,17 +76,17 @@ async function* eachRecord(kernel: Kernel, { id: collection }: Collection): Asyn
   let [original, thumb] = [await originals.next(), await thumbs.next()];
   while (!original.done || !thumb.done) {
     const order = !original.done && !thumb.done ? inOrder(original.value.id, thumb.value.id) : 0;
-    const [own, made] = [
+    const [own, madeThumbs] = [
       !original.done && (thumb.done || order <= 0) ? original.value : undefined,
       !thumb.done && (original.done || order >= 0) ? thumb.value : undefined,
     ];
     yield {
-      id: own?.id ?? made?.id ?? "",
+      id: own?.id ?? madeThumbs?.id ?? "",
       files: new Map(own?.files.map((file) => [keyName(file), file])),
-      thumbs: Map.groupBy(made?.files ?? [], keyName),
+      thumbs: Map.groupBy(madeThumbs?.files ?? [], keyName),
     };
     if (own) original = await originals.next();
-    if (made) thumb = await thumbs.next();
+    if (madeThumbs) thumb = await thumbs.next();
   }
 }
 

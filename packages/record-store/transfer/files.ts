@@ -43,8 +43,8 @@ type CopyOptions = {
  */
 export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
   const { from, told = () => {} } = options;
-  const { wanted, there, copied } = await compare(options);
-  await severalAtOnce(wanted, atOnce, async ([key, size]) => {
+  const { sourceSizes, there, copied } = await compare(options);
+  await severalAtOnce(sourceSizes, atOnce, async ([key, size]) => {
     const sha256 = await contentDigest(from, key, size);
     const isThere = there.get(key) === size && (await contentDigest(options.readBack, key, size)) === sha256;
     if (!isThere) {
@@ -59,22 +59,22 @@ export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
 
 /** Counts the files to copy, and those in place by name and size. Reads no content. */
 export async function countFiles(places: Pick<CopyOptions, "from" | "to">): Promise<FilesCopied> {
-  const { wanted, there, copied } = await compare(places);
-  for (const [key, size] of wanted) if (there.get(key) === size) count(copied.done, size);
+  const { sourceSizes, there, copied } = await compare(places);
+  for (const [key, size] of sourceSizes) if (there.get(key) === size) count(copied.done, size);
   return copied;
 }
 
 async function compare({ from, to }: Pick<CopyOptions, "from" | "to">) {
-  const [wanted, there] = [await listSizes(from), await listSizes(to)];
-  const others = [...there.keys()].filter((key) => !wanted.has(key));
+  const [sourceSizes, there] = [await listSizes(from), await listSizes(to)];
+  const others = [...there.keys()].filter((key) => !sourceSizes.has(key));
   const [other] = others;
   // Names are random: a common one proves that the files belong to the same site.
   if (other && others.length === there.size)
     throw new NotEmpty(`Where the files go lie others already, such as ${other}.`);
   const nothing = () => ({ files: 0, bytes: 0 });
   const copied: FilesCopied = { all: nothing(), done: nothing(), sent: nothing(), left: others.length };
-  for (const size of wanted.values()) count(copied.all, size);
-  return { wanted, there, copied };
+  for (const size of sourceSizes.values()) count(copied.all, size);
+  return { sourceSizes, there, copied };
 }
 
 async function listSizes(place: FilePlace): Promise<Map<string, number>> {

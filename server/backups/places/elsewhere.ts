@@ -32,8 +32,8 @@ export async function openForRestore(
 ): Promise<BackupPlace> {
   const place = await openPlain(from);
   if (plain) return place;
-  const { listForms: formsIn, sealedPlace } = await import("./sealed-place.ts");
-  const forms = await formsIn(place);
+  const { listForms, sealedPlace } = await import("./sealed-place.ts");
+  const forms = await listForms(place);
   if (forms.sealed && passphrase) return sealedPlace(place, passphrase);
   if (forms.sealed) throw new SealedBackups(forms.plain);
   if (forms.plain && passphrase) throw new PlainBackup();

@@ -97,8 +97,8 @@ async function isOfEnquiry(
 ): Promise<boolean> {
   const holds = (list: unknown) => Array.isArray(list) && list.includes(name);
   if (collection === "messages" && record === enquiry) {
-    const [found] = await store.find("messages", { id: enquiry });
-    return holds(found?.plans) || (isProven && holds(found?.attachments));
+    const [storedEnquiry] = await store.find("messages", { id: enquiry });
+    return holds(storedEnquiry?.plans) || (isProven && holds(storedEnquiry?.attachments));
   }
   if (collection !== "replies" || !isProven) return false;
   const [reply] = await store.find("replies", { id: record });

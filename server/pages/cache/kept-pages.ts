@@ -157,8 +157,12 @@ class PageMemory implements KeptPages {
   }
 
   /** Adds the headers that the address and the protocol require. */
-  #withOwnHeaders(address: string, { status, headers: given, body }: Response, lifetime?: string): Response {
-    const headers = new Headers(given);
+  #withOwnHeaders(
+    address: string,
+    { status, headers: givenHeaders, body }: Response,
+    lifetime?: string,
+  ): Response {
+    const headers = new Headers(givenHeaders);
     if (lifetime) headers.set("Cache-Control", lifetime);
     if (this.#sources.siteUrl.startsWith("https:")) headers.set("Strict-Transport-Security", strictTransport);
     if (isSecretAddress(address)) headers.set("Cache-Control", "no-store");

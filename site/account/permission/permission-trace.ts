@@ -31,8 +31,8 @@ export function permissionTrace(permissions: readonly PermissionRecord[], now: D
 }
 
 function givenText(answer: PermissionRecord | undefined): string {
-  const [given, parts, end] = texts.given;
-  return `${given}${momentInFrench(answer?.given_at ?? "")}${parts}${french(partsInWords(answer ?? {}))}${end}`;
+  const [start, parts, end] = texts.given;
+  return `${start}${momentInFrench(answer?.given_at ?? "")}${parts}${french(partsInWords(answer ?? {}))}${end}`;
 }
 
 function around([before = "", after = ""]: readonly string[], moment: string): string {

@@ -36,7 +36,7 @@ export async function clientLoader({ request, params }: { request: Request; para
   const worksites = await ownWorksites(client);
   const id = params.id ?? worksites[0]?.id;
   const own = id ? await ownWorksite(client, id).catch(asRouteError) : null;
-  const [asked, permissions] = await Promise.all([
+  const [enquiryAnswer, permissions] = await Promise.all([
     own && enquiryByLink(own.worksite.message),
     // A reader of the enquiry gives no permission for the house.
     own && isOwnedBy(own, user) ? worksitePermissions(client, own.worksite).catch(logAndReturn(null)) : null,
@@ -45,7 +45,7 @@ export async function clientLoader({ request, params }: { request: Request; para
     user,
     own,
     // With an unconfirmed address, the account reads the worksite, but no conversation.
-    enquiry: asked?.outcome === "done" ? asked.value : null,
+    enquiry: enquiryAnswer?.outcome === "done" ? enquiryAnswer.value : null,
     permissions,
     others: worksites.filter((each) => each.id !== id),
   };

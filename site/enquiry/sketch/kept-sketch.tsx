@@ -13,8 +13,8 @@ import "./sketch.css";
 type KeptSketchProps = { sketch: Sketch | null | undefined };
 
 /** A stored sketch, to be looked at. Renders nothing if there is none. */
-export function KeptSketch({ sketch: kept }: KeptSketchProps) {
-  const sketch = readSketch(kept);
+export function KeptSketch({ sketch: storedSketch }: KeptSketchProps) {
+  const sketch = readSketch(storedSketch);
   return sketch ? <Measured sketch={sketch} /> : null;
 }
 
@@ -35,8 +35,8 @@ function Measured({ sketch }: { sketch: Sketch }) {
 }
 
 /** The sketch beside a text with its measures: as large as its frame allows, and without measures. */
-export function BareSketch({ sketch: kept }: KeptSketchProps) {
-  const sketch = readSketch(kept);
+export function BareSketch({ sketch: storedSketch }: KeptSketchProps) {
+  const sketch = readSketch(storedSketch);
   if (!sketch) return null;
   const scene = sketchScene(sketch);
   const placed = scene.readPlaced(sketch);

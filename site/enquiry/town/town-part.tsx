@@ -115,10 +115,10 @@ function Answer({ town, state, kilometres, radius }: AnswerProps) {
   const texts = usePartTexts("town");
   if (town.trim() === "") return <p className="town-said">{texts.none}</p>;
   if (state === "several" || state === "none") {
-    const [said, more] = state === "several" ? texts.several : texts.unknown;
+    const [sentence, more] = state === "several" ? texts.several : texts.unknown;
     return (
       <>
-        <p className="town-said">{said}</p>
+        <p className="town-said">{sentence}</p>
         <p>{more}</p>
       </>
     );

@@ -40,7 +40,7 @@ function legalSections(company: Company | null): SearchEntry[] {
     [mediator, legal.mediator.title, [legal.mediator.text, mediator?.name]],
   ];
   return sections
-    .filter(([known]) => known)
+    .filter(([content]) => content)
     .map(([, title, parts]) => ({
       to: "/mentions-legales",
       title,

@@ -38,8 +38,8 @@ export function sendWritten(
   const subject = offer ? JSON.stringify([mode, offer.slots]) : mode;
   return askAsUser((client) =>
     uploading.upload({ subject, body: body.trim() }, (words, options) => {
-      const { id, written: sent } = uploading.attempt();
-      leaving({ id, sent });
+      const { id, written: sentText } = uploading.attempt();
+      leaving({ id, sent: sentText });
       const reply = { ...words, kind, lastSeen };
       return offer
         ? sendOffer(client, enquiry, { ...reply, offer }, options)

@@ -24,20 +24,20 @@ type WritingProps = TeamsEnquiry & {
 /** The state of the answer box. The browser stores its draft until it has arrived. */
 export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }: WritingProps) {
   const { id: enquiry } = whole.enquiry;
-  const [written, setWritten] = useWritten(whole, kept);
+  const [writing, setWriting] = useWritten(whole, kept);
   const [faults, setFaults] = useState<AnswerFaults>({});
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const question = useQuestion(whole, written, sent);
+  const question = useQuestion(whole, writing, sent);
   const uploading = useUploading(() => setFaults({}), lastAttempt(kept));
   const chosenCount = uploading.attachments.chosen.length;
   const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
   const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
-  const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), written, files);
+  const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), writing, files);
 
   function change(changed: Partial<Written>): void {
     setFaults({});
-    setWritten((before) => ({ ...before, ...changed }));
+    setWriting((before) => ({ ...before, ...changed }));
   }
 
   /**
@@ -48,14 +48,14 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
    */
   async function send(isAnyway = false): Promise<boolean> {
     if (busy) return true;
-    const foundFaults = writtenFaults(whole, written);
+    const foundFaults = writtenFaults(whole, writing);
     if (foundFaults) return refuse(foundFaults);
     if (question.unseen && !isAnyway) return question.ask();
     setFaults({});
     setBusy(true);
     const lastSeen = isAnyway ? (question.latest?.id ?? "") : question.lastSeen;
-    const around = { uploading, lastSeen, offer: slotsOffer(whole, user.id, written) };
-    const answer = await sendWritten(enquiry, written, around, (attempt) => change(attempt));
+    const around = { uploading, lastSeen, offer: slotsOffer(whole, user.id, writing) };
+    const answer = await sendWritten(enquiry, writing, around, (attempt) => change(attempt));
     const isAnswered = answer.outcome === "invalid" && "last_seen" in answer.codes;
     // The question shows the answer that came meanwhile.
     if (isAnswered) await revalidate();
@@ -68,8 +68,8 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
     unsaved.settle();
     const { id } = uploading.attempt();
     uploading.clear();
-    void notifyTeam(arrivedText(written.mode, isMailed));
-    onSent(written.mode === "client" ? id : sent);
+    void notifyTeam(arrivedText(writing.mode, isMailed));
+    onSent(writing.mode === "client" ? id : sent);
     return true;
   }
 
@@ -78,7 +78,7 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
     return newFaults.body === undefined;
   }
 
-  return { written, change, faults, busy, uploading, hasLostFiles, question, send };
+  return { written: writing, change, faults, busy, uploading, hasLostFiles, question, send };
 }
 
 function arrivedText(mode: Written["mode"], isMailed: boolean): string {
@@ -94,14 +94,14 @@ function lastAttempt(draft: Written | undefined): Attempt {
 /** The written text. The stored draft counts, if there is one. */
 function useWritten(whole: WholeEnquiry, draft: Written | undefined) {
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
-  const [written, setWritten] = useState<Written>({ ...nothingWritten, mode: firstMode, ...draft });
+  const [writing, setWriting] = useState<Written>({ ...nothingWritten, mode: firstMode, ...draft });
   const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
   // An address was added or removed. Without text, the form switches to the mode that is possible now.
   if (shownMode !== firstMode) {
     setShownMode(firstMode);
-    if (written.body.trim() === "" && written.mode === shownMode) setWritten({ ...written, mode: firstMode });
+    if (writing.body.trim() === "" && writing.mode === shownMode) setWriting({ ...writing, mode: firstMode });
   }
-  return [written, setWritten] as const;
+  return [writing, setWriting] as const;
 }
 
 /** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */

@@ -62,26 +62,26 @@ function personState(person: ReadingPerson, owner: string): string {
 }
 
 function PersonActs({ person, enquiry }: { person: ReadingPerson; enquiry: string }) {
-  const [asked, setAsked] = useState<"correction" | "removal">();
+  const [question, setQuestion] = useState<"correction" | "removal">();
   const isCorrectable = person.account === "" && (person.bounce !== "" || person.email === "");
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
 
   return (
     <>
       {isCorrectable && (
-        <ActButton onPress={() => setAsked("correction")}>
+        <ActButton onPress={() => setQuestion("correction")}>
           {person.email === "" ? texts.add : texts.correct}
           <span className="sr-only">{texts.of(person.name)}</span>
         </ActButton>
       )}
       {!person.isOwner && (
-        <ActButton tone="danger" onPress={() => setAsked("removal")}>
+        <ActButton tone="danger" onPress={() => setQuestion("removal")}>
           {texts.remove}
           <span className="sr-only">{texts.whose(person.name)}</span>
         </ActButton>
       )}
-      {asked === "correction" && <CorrectionDialog person={person} enquiry={enquiry} onClose={close} />}
-      {asked === "removal" && (
+      {question === "correction" && <CorrectionDialog person={person} enquiry={enquiry} onClose={close} />}
+      {question === "removal" && (
         <ActDialog<EnquiryActTable>
           title={texts.removeTitle(person.name)}
           confirm={texts.remove}

@@ -116,9 +116,9 @@ function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSl
 }
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
-  const [asked, setAsked] = useState<"move" | "cancel" | "entrust">();
+  const [question, setQuestion] = useState<"move" | "cancel" | "entrust">();
   const visitSentences = useVisitSentences(whole);
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   const others = whole.colleagues.filter(({ id, disabled }) => !disabled && !visit.with.includes(id));
   const isPast = slot !== undefined && Date.parse(slot.from.replace(" ", "T")) < Date.now();
   return (
@@ -132,18 +132,18 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           {texts.held}
         </SendButton>
       )}
-      <ActButton onPress={() => setAsked("move")}>{slot ? texts.move : texts.others}</ActButton>
+      <ActButton onPress={() => setQuestion("move")}>{slot ? texts.move : texts.others}</ActButton>
       {others.length > 0 && (
-        <ActButton onPress={() => setAsked("entrust")}>
+        <ActButton onPress={() => setQuestion("entrust")}>
           {texts.entrust}
           <span className="sr-only">{texts.entrustWhat}</span>
         </ActButton>
       )}
-      <ActButton tone="danger" onPress={() => setAsked("cancel")}>
+      <ActButton tone="danger" onPress={() => setQuestion("cancel")}>
         {texts.cancel}
       </ActButton>
-      {asked === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
-      {asked === "entrust" && (
+      {question === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
+      {question === "entrust" && (
         <EntrustDialog
           title={texts.entrustTitle}
           text={texts.entrustText}
@@ -153,7 +153,7 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           onClose={close}
         />
       )}
-      {asked === "cancel" && <CancelDialog visit={visit} said={visitSentences} onClose={close} />}
+      {question === "cancel" && <CancelDialog visit={visit} said={visitSentences} onClose={close} />}
     </div>
   );
 }

@@ -9,13 +9,13 @@ export function usePictureAddress(
   { name, file }: Pick<DraftPicture, "name" | "file">,
   thumb: "400x400" | "960x0",
 ): string | undefined {
-  const [chosen, setChosen] = useState<string>();
+  const [chosenName, setChosenName] = useState<string>();
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    setChosen(url);
+    setChosenName(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  if (file) return chosen;
+  if (file) return chosenName;
   return project && name ? fileUrl(project, name, thumb) : undefined;
 }

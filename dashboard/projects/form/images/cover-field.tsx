@@ -46,12 +46,12 @@ export function CoverField({
   onMore,
   onRefused,
 }: CoverFieldProps) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   async function choose(files: File[]): Promise<void> {
     if (files.length === 0) return;
     onPreparing(1);
-    setSaid("");
+    setAnnouncement("");
     const outcome = await readyImages(files);
     onPreparing(-1);
     if ("refused" in outcome) {
@@ -59,19 +59,19 @@ export function CoverField({
       void notifyTeam(refusal, "fault");
       const fault = [refusal, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
       onRefused(fault);
-      setSaid(fault);
+      setAnnouncement(fault);
       return;
     }
     const [first, ...more] = outcome.ready.map(({ file, isAnimated }) => newPicture(file, isAnimated));
     // A photo of the same place has the same words.
     if (first) onChange({ ...first, alt: cover?.alt ?? "" });
     if (more.length > 0) onMore(more);
-    if (outcome.ready.some(({ isAnimated }) => isAnimated)) setSaid(texts.animated);
+    if (outcome.ready.some(({ isAnimated }) => isAnimated)) setAnnouncement(texts.animated);
   }
 
   function remove(): void {
     onChange(null);
-    setSaid(texts.cover.removed);
+    setAnnouncement(texts.cover.removed);
     // The button disappears, and the focus with it.
     document.getElementById("cover_image")?.focus();
   }
@@ -134,7 +134,7 @@ export function CoverField({
       {cover?.isAnimated && <p className="field-hint">{texts.animated}</p>}
       <FieldErrorLine name="cover_image" fault={fault} />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       {cover && <Words cover={cover} onChange={onChange} />}
     </div>

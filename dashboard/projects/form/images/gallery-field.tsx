@@ -45,7 +45,7 @@ type GalleryFieldProps = {
 /** The gallery: several images at once by a click, a drop or the camera, in the order of the page. */
 export function GalleryField(props: GalleryFieldProps) {
   const { project, gallery, fault, uploads, isSaving, isPreparing, onPreparing, onChange, onRefused } = props;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -54,7 +54,7 @@ export function GalleryField(props: GalleryFieldProps) {
   async function add(files: File[]): Promise<void> {
     if (files.length === 0) return;
     onPreparing(1);
-    setSaid("");
+    setAnnouncement("");
     const outcome = await readyImages(files);
     onPreparing(-1);
     if ("refused" in outcome) {
@@ -62,12 +62,12 @@ export function GalleryField(props: GalleryFieldProps) {
       void notifyTeam(refusal, "fault");
       const fault = outcome.isHeic ? `${refusal} ${texts.heic}` : refusal;
       onRefused(fault);
-      setSaid(fault);
+      setAnnouncement(fault);
       return;
     }
     const pictures = outcome.ready.map(({ file, isAnimated }) => newPicture(file, isAnimated));
     onChange((before) => [...before, ...pictures]);
-    if (pictures.some(({ isAnimated }) => isAnimated)) setSaid(texts.animated);
+    if (pictures.some(({ isAnimated }) => isAnimated)) setAnnouncement(texts.animated);
   }
 
   function place(id: UniqueIdentifier): number {
@@ -85,14 +85,14 @@ export function GalleryField(props: GalleryFieldProps) {
   function shift(key: string, by: 1 | -1): void {
     const from = place(key) - 1;
     onChange((before) => arrayMove(before, from, from + by));
-    setSaid(laidText(from + 1, from + 1 + by, gallery.length));
+    setAnnouncement(laidText(from + 1, from + 1 + by, gallery.length));
   }
 
   function remove(key: string): void {
     const at = place(key);
     uploads.get(key)?.stop();
     onChange((before) => before.filter((picture) => picture.key !== key));
-    setSaid(texts.removed.join(String(at)));
+    setAnnouncement(texts.removed.join(String(at)));
     // The button is about to disappear, so the focus moves to its neighbour's.
     const next = gallery[at] ?? gallery[at - 2];
     document.getElementById(next ? removalId(next.key) : "gallery")?.focus();
@@ -179,7 +179,7 @@ export function GalleryField(props: GalleryFieldProps) {
         </SortableContext>
       </DndContext>
       <p className="note" role="status">
-        {isPreparing ? texts.preparing : <span className="sr-only">{said}</span>}
+        {isPreparing ? texts.preparing : <span className="sr-only">{announcement}</span>}
       </p>
       <FieldErrorLine name="gallery" fault={fault} />
     </fieldset>

@@ -16,7 +16,7 @@ import { imageTexts, stageTexts as texts } from "../project-form.texts.ts";
 /** The same view in the states before it was finished, each with its own picture. The cover is the last state. */
 export function StagesField({ form }: { form: FormState }) {
   const { draft, faults, stored, uploads, change, refuse, prepare, describe } = form;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   async function choose(stage: ProjectStage, file: File | undefined): Promise<void> {
     if (!file) return;
@@ -36,14 +36,14 @@ export function StagesField({ form }: { form: FormState }) {
     if (!ready) return;
     const picture = { ...newPicture(ready.file, ready.isAnimated), ...words };
     change("stages", { ...draft.stages, [stage]: picture });
-    setSaid(ready.isAnimated ? imageTexts.animated : "");
+    setAnnouncement(ready.isAnimated ? imageTexts.animated : "");
   }
 
   function remove(stage: ProjectStage): void {
     const { [stage]: picture } = draft.stages;
     if (picture) uploads.get(picture.key)?.stop();
     change("stages", { ...draft.stages, [stage]: null });
-    setSaid(texts.removed(texts.names[stage]));
+    setAnnouncement(texts.removed(texts.names[stage]));
     // The button disappears, and the focus with it.
     document.getElementById(chooserId(stage))?.focus();
   }
@@ -92,7 +92,7 @@ export function StagesField({ form }: { form: FormState }) {
         </div>
       )}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </FormPart>
   );

@@ -44,11 +44,11 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
         </p>
       )}
       {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
-      {days.map(({ day, title, photos: taken }) => (
+      {days.map(({ day, title, photos: dayPhotos }) => (
         <div key={day} className="strip-day">
           <h3>{title}</h3>
           <ul>
-            {taken.map((photo) => (
+            {dayPhotos.map((photo) => (
               <StripPhoto
                 key={photo.id}
                 photo={photo}

@@ -15,7 +15,7 @@ export function stripDays(photos: readonly WorksitePhoto[], worksite: Photograph
   const byDay = Map.groupBy(photos, ({ taken_at }) => dayInParis(taken_at));
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([day, taken]) => ({ day, title: dayTitle(day, worksite), photos: taken }));
+    .map(([day, dayPhotos]) => ({ day, title: dayTitle(day, worksite), photos: dayPhotos }));
 }
 
 /** « Vendredi 20 novembre, levage » */

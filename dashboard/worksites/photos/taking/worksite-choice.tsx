@@ -41,7 +41,7 @@ export function WorksiteChoice({ worksites, worksite }: WorksiteChoiceProps) {
 
 /** The address of the cover, once this device has it. */
 function useCover({ cover }: PhotographedWorksite): string | undefined {
-  const [shown, setShown] = useState<string>();
+  const [shownWorksite, setShownWorksite] = useState<string>();
   useEffect(() => {
     let address: string | undefined;
     let isLeft = false;
@@ -49,16 +49,16 @@ function useCover({ cover }: PhotographedWorksite): string | undefined {
       .then((picture) => {
         if (isLeft || !picture) return;
         address = URL.createObjectURL(picture);
-        setShown(address);
+        setShownWorksite(address);
       })
       .catch(logAndReturn(undefined));
     return () => {
       isLeft = true;
-      setShown(undefined);
+      setShownWorksite(undefined);
       if (address) URL.revokeObjectURL(address);
     };
   }, [cover]);
-  return shown;
+  return shownWorksite;
 }
 
 /** « Lisle-sur-Tarn, levage » */

@@ -63,8 +63,8 @@ function isReadableText(bytes: Buffer, signs: string): boolean {
 /** Decodes quoted-printable that no heading declares: nobody types « L'=C3=A9t=C3=A9 ». */
 export function withoutQuotedPrintable(text: string): string {
   const letters = /(?:=[C-F][0-9A-F])(?:=[89AB][0-9A-F])+/;
-  const [found = ""] = letters.exec(text) ?? [];
-  if (found === "" || !isUtf8(quotedBytes(found))) return text;
+  const [match = ""] = letters.exec(text) ?? [];
+  if (match === "" || !isUtf8(quotedBytes(match))) return text;
   const bytes = Buffer.from(text.replace(/=[ \t]*\r?\n/g, ""), "utf8");
   return quotedBytes(bytes.toString("latin1")).toString("utf8");
 }

@@ -85,11 +85,11 @@ type Made = { bound: string; challenge: string; credential: unknown; name: strin
 export async function madePasskey(
   kernel: Kernel,
   collection: string,
-  { bound, challenge, credential: brought, name }: Made,
+  { bound, challenge, credential: newCredential, name }: Made,
 ): Promise<PasskeyRow | undefined> {
   const { rpId, origins } = passkeySite(kernel);
   const takenChallenge = await takeChallenge(kernel, "register", challenge);
-  const response = readCreation(brought);
+  const response = readCreation(newCredential);
   if (
     !takenChallenge ||
     takenChallenge.bound !== bound ||

@@ -67,8 +67,8 @@ async function listPaths(pool: pg.Pool): Promise<Set<string>> {
 async function read(pool: pg.Pool, path: string): Promise<SharedAsset | undefined> {
   const text = `SELECT ${forms.join(", ")} FROM _assets WHERE path = $1`;
   const { rows } = await pool.query<Record<(typeof forms)[number], Buffer | null>>(text, [path]);
-  const [found] = rows;
-  if (!found?.identity) return undefined;
-  const { identity, br, gzip } = found;
+  const [asset] = rows;
+  if (!asset?.identity) return undefined;
+  const { identity, br, gzip } = asset;
   return { path, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } };
 }

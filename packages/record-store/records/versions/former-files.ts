@@ -38,9 +38,9 @@ export async function formerImage(
 ): Promise<Response | undefined> {
   if (!(await formerNames(kernel.reader, collection, id, "")).has(name)) return undefined;
   const file = { collection: collection.id, record: id, name };
-  const [asked, size] = thumbSize(collection, thumb) ?? thumbSize(collection) ?? [];
-  const served = await (asked && size
-    ? kernel.files.thumb(file, { asked, size })
+  const [sizeText, size] = thumbSize(collection, thumb) ?? thumbSize(collection) ?? [];
+  const served = await (sizeText && size
+    ? kernel.files.thumb(file, { asked: sizeText, size })
     : kernel.files.original(file));
   const plain = { isDownload: false, lifetime: "private" as const, isNegotiated: false };
   return served && answerWithFile(served, { method: "GET", header: () => undefined, ...plain });

@@ -63,11 +63,11 @@ const minuteLong = 60_000;
 
 /** Returns the moment after a duration such as `PT1H30M`. */
 function after({ day, time, zone }: Moment, duration: Property | undefined): Moment | undefined {
-  const [found, weeks, days, hour, minute] =
+  const [match, weeks, days, hour, minute] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d+S)?)?$/i.exec(
       duration?.value ?? "",
     ) ?? [];
-  if (!found) return undefined;
+  if (!match) return undefined;
   const minutes =
     ((Number(weeks ?? 0) * 7 + Number(days ?? 0)) * 24 + Number(hour ?? 0)) * 60 + Number(minute ?? 0);
   const end = new Date(Date.parse(`${day}T${time || "00:00"}Z`) + minutes * minuteLong).toISOString();
