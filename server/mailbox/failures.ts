@@ -1,7 +1,7 @@
+import { isFullDisk } from "record-store";
+
 /** Statuses of the store while it cannot write: the database is away, the disk is full, or no answer came. */
 const passingStatuses: readonly unknown[] = [503, 507, 0];
-/** Codes of the file system while the disk is full. */
-const codesOfFullDisk: readonly unknown[] = ["ENOSPC", "EDQUOT"];
 
 /** Milliseconds. A mail is taken within a minute after a fault has passed. */
 const longestPause = 30_000;
@@ -20,8 +20,7 @@ export function isLate(error: unknown): boolean {
 
 /** Tells whether nothing could be written for a moment, in records or in files. The mail itself is not at fault. */
 export function isPassing(error: unknown): boolean {
-  const { status, code } = errorProperties(error);
-  return passingStatuses.includes(status) || codesOfFullDisk.includes(code);
+  return passingStatuses.includes(errorProperties(error).status) || isFullDisk(error);
 }
 
 /**

@@ -51,6 +51,23 @@ test("a write that cannot be taken is reported and skipped", async () => {
   expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
 });
 
+test.each([
+  ["the database is away", Object.assign(new Error("Away."), { status: 503 })],
+  ["the store has no room", Object.assign(new Error("No room."), { status: 507 })],
+  ["a folder has no room", Object.assign(new Error("No space left."), { code: "ENOSPC" })],
+])("a write is passed again if %s at that moment", async (_, fault) => {
+  const { store, boss, bugs } = await openHouse();
+  const { heard, take } = listener();
+  let isPassing = true;
+  store.follow("scribe", (entry) => (isPassing ? Promise.reject(fault) : take(entry)));
+  await boss.create("works", work("first"));
+  await expect.poll(() => bugs).toHaveLength(1);
+  await boss.create("works", work("second"));
+  isPassing = false;
+  await expect.poll(() => heard).toEqual(["first", "second"]);
+  expect(bugs.splice(0)).toEqual([fault]);
+});
+
 test("a delayed follower gets writes after the delay of the store's clock", async () => {
   const { store, boss, wait } = await openHouse();
   const [patient, prompt] = [listener(), listener()];

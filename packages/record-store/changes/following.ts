@@ -1,4 +1,5 @@
 import { builder, preparedQuery } from "../database/compiler.ts";
+import { isFullDisk } from "../database/full-disk.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { type KeptEntry, lastSequence, parseEntry } from "./feed.ts";
 
@@ -10,8 +11,8 @@ export type Following = {
 
 /**
  * Takes one committed write. Returns `undefined` if the write is of no concern. After each promise the follower's
- * position is stored. A failed write is reported and not passed again, unless the error has status 503: the database
- * was away.
+ * position is stored. A failed write is reported and not passed again, unless nothing could be written at that moment:
+ * the database was away (status 503), or the disk was full (507, or an error that `isFullDisk` knows).
  */
 export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 
@@ -82,7 +83,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
         isResting = ages.of(entry) < delay;
         if (isStopped || isResting || !kernel.leads()) return;
         const taking = handOver(entry, take, options.deadline);
-        await taking?.catch(report.unlessAway);
+        await taking?.catch(report.unlessPassing);
         sequence = entry.sequence;
         reached = sequence;
         if (taking) await keep(kernel, name, sequence);
@@ -172,17 +173,17 @@ async function within<T>(milliseconds: number, work: Promise<T>, what: string): 
   }
 }
 
-/** Logs one line while the database is away, because every look fails until it is back. */
+/** Logs one line while the database is away or the disk is full, because every look fails until then. */
 function reportingOnce(kernel: Kernel) {
   let isTold = false;
   function report(error: unknown): void {
-    if (isAway(error) && isTold) return;
-    isTold = isAway(error);
+    if (isPassing(error) && isTold) return;
+    isTold = isPassing(error);
     kernel.report(error, crypto.randomUUID());
   }
   return Object.assign(report, {
-    unlessAway(error: unknown): void {
-      if (isAway(error)) throw error;
+    unlessPassing(error: unknown): void {
+      if (isPassing(error)) throw error;
       report(error);
     },
     allIsWell(): void {
@@ -191,9 +192,10 @@ function reportingOnce(kernel: Kernel) {
   });
 }
 
-/** Returns whether the only cause is a database that is away, as reported by the store and its clients. */
-function isAway(error: unknown): boolean {
-  return error instanceof Error && "status" in error && error.status === 503;
+/** Returns whether nothing could be written at that moment, as reported by the store, its clients or the file system. */
+function isPassing(error: unknown): boolean {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  return status === 503 || status === 507 || isFullDisk(error);
 }
 
 /** Returns a follower's position. A new follower starts with the next commit. */
