@@ -120,7 +120,8 @@ export default defineConfig({
       }),
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
-      suite("operations", 60, {
+      // A backup runs at the lowest priority: beside other tests it takes a minute.
+      suite("operations", 180, {
         include: [
           "tests/{fields,mailbox,monitoring,release,status}/*.test.ts",
           withBucket,
