@@ -7,7 +7,8 @@ import type { JournalEntry, JournalPart } from "./entries.ts";
 import { lookAhead } from "./named-records.server.ts";
 import { type JournalStore, shortenEntry, toldEntry } from "./told-entries.server.ts";
 
-const atOnce = 100;
+/** A frequent word needs few: their records are read with them. */
+const atOnce = 25;
 const searchedAtOnce = 1_000;
 
 /** Entries that a search of the whole back office examines: it answers while its words are being typed. */
