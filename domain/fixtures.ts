@@ -45,6 +45,8 @@ export type Cooperative = {
   letters: SentLetter[];
   visitor: Voice;
   admin: Voice;
+  /** The administrator in a session that has shown no password or passkey for ten minutes. */
+  unproven: Voice;
   anne: Voice;
   ben: Voice;
   /** A service account of our own server, such as the contact form's. */
@@ -82,14 +84,15 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
   });
 
   const { admin, anne, ben } = accounts;
-  const account = (record: Row) =>
-    openVoice(store, { kind: "user", collection: "users", id: record.id, record });
+  const account = (record: Row, standing?: { stale: true }) =>
+    openVoice(store, { kind: "user", collection: "users", id: record.id, record, ...standing });
   return {
     store,
     folder,
     letters,
     visitor: openVoice(store, { kind: "visitor" }),
     admin: account(admin),
+    unproven: account(admin, { stale: true }),
     anne: account(anne),
     ben: account(ben),
     service: (name) => openVoice(store, { kind: "service", service: name }),

@@ -2,6 +2,7 @@ import { hookEvents } from "../../domain/webhooks/events.ts";
 import { problemText } from "../../domain/webhooks/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { connectTool, makeHookSecret, pauseTool, testTool } from "../../records/enquiries/webhooks.ts";
+import { isCancelled } from "../../records/outcome.ts";
 import { french } from "../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
@@ -15,6 +16,7 @@ const acts = {
     const url = String(form.get("url") ?? "").trim();
     const connected = await connectTool(client, { url, events });
     if (connected.outcome === "done") return { secret: await makeHookSecret(connected.id) };
+    if (isCancelled(connected)) return { faults: {} };
     if (connected.outcome !== "invalid") return decisionFailure(connected, problemText, texts.unanswered);
     const faults = Object.entries(connected.codes).map(([field, code]) => [
       field,

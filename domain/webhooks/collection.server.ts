@@ -9,7 +9,15 @@ export const webhooks = collection("webhooks", {
   id: "pbc_webhooks",
   isShownOnPages: false,
   fields,
-  rules: { list: mayUse, view: mayUse, create: isAdmin, update: mayUse, delete: isAdmin },
+  rules: {
+    list: mayUse,
+    view: mayUse,
+    create: isAdmin,
+    update: mayUse,
+    delete: isAdmin,
+    // A tool's address receives the clients' names, towns and amounts from then on.
+    needsProof: ({ before, after }) => after !== null && after.url !== before?.url,
+  },
   effects: { settle: settleHook, check: hookProblems },
 });
 

@@ -100,8 +100,8 @@ export type Rules<Name extends string = string> = {
   /** Auth collections: callers who may set e-mail, verified and password without the old one. They also see e-mails. */
   manage?: (caller: Caller) => boolean;
   /**
-   * Auth collections: a manager's writes that need a fresh proof, such as a change of role. A manager's change of an
-   * address or a password always needs one.
+   * Writes that need a fresh proof, such as a change of role. In auth collections, a manager's change of an address or a
+   * password always needs one.
    */
   needsProof?: (change: Pick<Change<Name>, "before" | "after">) => boolean;
   /** Auth collections: whether this account may sign in at all. */

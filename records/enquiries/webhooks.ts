@@ -4,6 +4,7 @@ import { tellDashboard } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { newRecordId } from "../record/record-id.ts";
+import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 /** A tool that the site reports events to. */
 type Webhook = {
@@ -53,13 +54,14 @@ export async function connectedTools(client: RecordsClient): Promise<ConnectedTo
   );
 }
 
-/** Connects a tool. Never rejects. */
+/** Connects a tool, after a fresh proof. Never rejects. */
 export async function connectTool(
   client: RecordsClient,
   hook: Pick<Webhook, "url" | "events">,
 ): Promise<DecisionOutcome & { id: string }> {
   const id = newRecordId();
-  return { ...(await awaitDecision(client.collection("webhooks").create({ id, ...hook }))), id };
+  const connecting = client.collection("webhooks").create({ id, ...hook }, { fetch: fetchProven });
+  return { ...(await awaitDecision(connecting)), id };
 }
 
 /** Stops or resumes the messages to a tool. Never rejects. */
@@ -68,7 +70,7 @@ export function pauseTool(client: RecordsClient, id: string, paused: boolean): P
 }
 
 /**
- * Makes a tool's secret, which ends its former one. Returns it; no other call does.
+ * Makes a tool's secret after a fresh proof, which ends its former one. Returns it; no other call does.
  *
  * @throws DashboardFailure
  */

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { RecordsClient } from "../../../records/client.ts";
+import { DashboardFailure } from "../../../records/dashboard-data.ts";
 import { actForm, connectFrame } from "./frame.ts";
 import { type ActAnswer, pageAction } from "./page-acts.ts";
 
@@ -20,11 +21,14 @@ const acts = {
       return { to: "/list" };
     }
     if (id === "secret") return { secret: "s3cret" };
+    if (id === "unproven") throw new DashboardFailure(403, { response: proofNeeded });
     if (id === "several") return { obstacleIds: ["4d8h"] };
     savedTitles.push(`${client.baseURL} ${id} ${title}`);
     return {};
   },
 };
+
+const proofNeeded = { data: { proof: { code: "validation_proof_required" } } };
 
 let savedTitles: string[] = [];
 let reads = 0;
@@ -106,6 +110,15 @@ test("a refused act during a navigation leaves no old data at the new address", 
 test("a secret of an act reaches its sender alone", async () => {
   const { send } = await openPage();
   expect(await send("secret", "La grange")).toEqual({ secret: "s3cret" });
+});
+
+test("an act whose proof of identity is declined changes and says nothing", async () => {
+  const logged = vi.spyOn(console, "error");
+  const { send } = await openPage();
+  expect(await send("unproven", "La grange")).toEqual({ faults: {} });
+  expect(reads).toBe(1);
+  // A failure that is logged is shown in a toast as well.
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test("an act on several records names those that it left out, and the page reloads", async () => {

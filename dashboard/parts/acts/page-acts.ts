@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { isClientError } from "../../../records/failure.ts";
+import { needsProof } from "../../../records/sign-in/fresh-proof.ts";
 import { notifyTeam } from "../toast.ts";
 import { isNavigating, mover, sendUndo, type Undo } from "./frame.ts";
 
@@ -52,6 +54,8 @@ export function pageAction(acts: Acts, unanswered: string) {
     const goTo = mover();
     const form = await request.formData();
     const answer = await perform(acts, form).catch((error): ActAnswer => {
+      // The person declined to give a fresh proof, and the dialog stays as it was.
+      if (isClientError(error) && needsProof(error.response)) return { faults: {} };
       console.error(error);
       return { failed: unanswered };
     });

@@ -63,6 +63,8 @@ export const teamStates: State[] = [
 ];
 
 async function connectNothing(page: Page): Promise<void> {
+  // The states' session may be older than a fresh proof lasts.
+  await records.proveSessions();
   await page.getByRole("button", { name: "Relier un outil" }).click();
   await page.getByLabel("Une demande est gagnée").uncheck();
   await page.getByRole("button", { name: "Relier", exact: true }).click();
@@ -70,7 +72,6 @@ async function connectNothing(page: Page): Promise<void> {
 }
 
 async function subscribe(page: Page): Promise<void> {
-  // The states' session may be older than a fresh proof lasts.
   await records.proveSessions();
   await page.getByRole("button", { name: "S’abonner" }).click();
   const dialog = page.getByRole("dialog", { name: "S’abonner à l’agenda" });

@@ -1,4 +1,4 @@
-import type { Caller, Change, Collection } from "../../collection.ts";
+import type { Caller, Change, Collection, Row } from "../../collection.ts";
 import { StoreError } from "../../errors.ts";
 
 /** The call needs a fresh proof. After one, the same call passes. */
@@ -10,8 +10,9 @@ export class ProofNeeded extends StoreError {
 }
 
 /**
- * Ensures that a manager who changes permissions has shown their password or passkey in the last ten minutes. An open
- * browser must not hand the site to somebody else. A change of the own password with the old one is a proof itself.
+ * Ensures that a caller whose write the collection protects has shown their password or passkey in the last ten minutes.
+ * An open browser must not hand the site to somebody else. A manager's change of an address or a password is always
+ * protected, but a change of the own password with the old one is a proof itself.
  *
  * @throws ProofNeeded
  */
@@ -20,20 +21,24 @@ export function assertFreshProof(
   caller: Caller,
   { body, before, after }: Pick<Change, "body" | "before" | "after">,
 ): void {
-  if (caller.kind !== "user" || !caller.stale || !rules.manage?.(caller)) return;
+  if (caller.kind !== "user" || !caller.stale) return;
   const setsPassword =
     before !== null && Boolean(body.password) && !(isOwn(collection, caller, before.id) && body.oldPassword);
   const setsAddress = before !== null && "email" in body && body.email !== before.email;
-  if (setsPassword || setsAddress || rules.needsProof?.({ before, after })) throw new ProofNeeded();
+  const isProtected = (setsPassword || setsAddress) && rules.manage?.(caller);
+  if (isProtected || rules.needsProof?.({ before, after })) throw new ProofNeeded();
 }
 
 /**
- * Ensures the same of a manager who restores an account from the bin: its owner can then sign in again.
+ * Ensures the same of a manager who restores an account from the bin, because its owner can then sign in again, and of a
+ * caller who restores a record whose creation is protected.
  *
  * @throws ProofNeeded
  */
-export function assertFreshRestoration({ auth, rules }: Collection, caller: Caller): void {
-  if (auth && caller.kind === "user" && caller.stale && rules.manage?.(caller)) throw new ProofNeeded();
+export function assertFreshRestoration({ auth, rules }: Collection, caller: Caller, row: Row): void {
+  if (caller.kind !== "user" || !caller.stale) return;
+  if ((auth && rules.manage?.(caller)) || rules.needsProof?.({ before: null, after: row }))
+    throw new ProofNeeded();
 }
 
 /** Whether the account of this id is the caller's own. */

@@ -92,8 +92,8 @@ export async function bringBack(
 ): Promise<void> {
   const binned = await readBinned(connection, collection, id);
   if (!binned) throw new NotFound();
-  assertFreshRestoration(collection, caller);
   const { row, at } = binned;
+  assertFreshRestoration(collection, caller, row);
   const remainingRow = await withoutTheGone(connection, engine, collection, { row, at });
   const draft: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };
   const after = collection.effects.settleRestored?.(draft, caller) ?? draft;
