@@ -10,6 +10,7 @@ import { ActButton } from "../../parts/act-button.tsx";
 import { type ActAnswer, pageAction } from "../../parts/acts/page-acts.ts";
 import { useAct } from "../../parts/acts/use-act.ts";
 import { machineTime, momentText } from "../../parts/dates.ts";
+import { SavedElsewhere } from "../../parts/conflict/saved-elsewhere.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
 import { LettersLeave } from "../../parts/letters/letters-leave.ts";
@@ -20,6 +21,7 @@ import { texts as enquiryTexts } from "../enquiry/enquiry.texts.ts";
 import { enquiryActs } from "../enquiry/enquiry-acts.ts";
 import { type ShownEnquiry, useLastShown } from "../enquiry/last-shown.ts";
 import { loadEnquiry } from "../enquiry/loading.ts";
+import { texts as panelTexts } from "../enquiry/panel/panel.texts.ts";
 import { ReadersSection } from "../enquiry/panel/readers-section.tsx";
 import { SaidSection, SketchSection } from "../enquiry/panel/said-section.tsx";
 import { VisitSection } from "../enquiry/panel/visit-section.tsx";
@@ -127,6 +129,12 @@ function MessageTools(props: ShownEnquiry & { foot: Element | null }) {
   const { whole, isMailed } = props;
   return (
     <>
+      <SavedElsewhere
+        collection="messages"
+        id={whole.enquiry.id}
+        seen={undefined}
+        what={panelTexts.charge.enquiry}
+      />
       <AnswerBox {...props} />
       <aside className="enquiry-panel" data-open aria-label={enquiryTexts.aside}>
         <LettersLeave value={isMailed}>

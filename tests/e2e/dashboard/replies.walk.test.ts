@@ -227,6 +227,7 @@ test("a form says who else has just saved its record", async ({ openShared }) =>
   const forms = [
     { collection: "projects", id: project.id, at: `projects/${project.id}`, change: { place: "Albi" } },
     { collection: "messages", id: enquiry, at: `demandes/${enquiry}`, change: { step: "called" } },
+    { collection: "messages", id: enquiry, at: `messages/${enquiry}`, change: { step: "visit" } },
   ];
   for (const { collection, id, at, change } of forms) {
     const listens = page.waitForResponse(
