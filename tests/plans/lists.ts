@@ -1,5 +1,9 @@
+import PocketBase from "pocketbase";
 import type { Caller } from "record-store/collection.ts";
 import { visible } from "../../domain/projects/visibility.ts";
+import { atStep } from "../../records/enquiries/board/card.ts";
+import { givenEnquiries } from "../../records/enquiries/board/charge.ts";
+import { lateOnBoard } from "../../records/enquiries/board/overdue.ts";
 
 /** A list that a page requests, and the index that must serve it. */
 export type IndexedList = [collection: string, filter: string, sort: string, caller: Caller, index: string];
@@ -40,4 +44,17 @@ export const foundLists: IndexedList[] = [
   ["reviews", 'project = "p" && status = "approved"', "-published_at,-id", visitor, "reviews_(of_)?project"],
   ["messages", "sender = 'user'", "", someUser("user"), "messages_sender"],
   ["replies", "message = 'm'", "created,id", admin, "replies_message"],
+];
+
+const client = new PocketBase("http://store.invalid");
+const byWait = "step_at,created,id";
+const delays = { new: 2, called: 7, visit: 14, quote: 21 };
+
+/** The lists and counts of the board. An index finds their records by the step. */
+export const boardLists: [name: string, IndexedList][] = [
+  ["new ones", ["messages", atStep(client, "new"), byWait, admin, "messages_step"]],
+  ["those of a later step", ["messages", atStep(client, "visit"), byWait, admin, "messages_step"]],
+  ["the last won ones", ["messages", atStep(client, "won"), "-step_at,-id", admin, "messages_step"]],
+  ["overdue ones", ["messages", lateOnBoard(client, delays), byWait, admin, "messages_step"]],
+  ["those without a colleague", ["messages", givenEnquiries(client, "", []), byWait, admin, "messages_step"]],
 ];

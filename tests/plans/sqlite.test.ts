@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import PocketBase from "pocketbase";
 import { openStore } from "record-store";
 import { buildCatalog } from "record-store/collection.ts";
 import { sqliteDialect } from "record-store/database/dialect/sqlite.ts";
@@ -11,12 +10,9 @@ import { compileList } from "record-store/query/index.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { atStep } from "../../records/enquiries/board/card.ts";
-import { lateOnBoard } from "../../records/enquiries/board/overdue.ts";
 import { figuresStatements } from "./figures-statements.ts";
-import { admin, foundLists, type IndexedList, orderedLists } from "./lists.ts";
+import { boardLists, foundLists, type IndexedList, orderedLists } from "./lists.ts";
 
-const client = new PocketBase("http://store.invalid");
 const folder = mkdtempSync(path.join(tmpdir(), "plans-"));
 const catalog = buildCatalog(collections, sqliteDialect);
 let database: DatabaseSync;
@@ -47,13 +43,8 @@ test.each(foundLists)("%s, %s, are found by an index", (...list) => {
   expect(planOfList(list)).toMatch(new RegExp(`SEARCH .*INDEX ${list[4]}\\b`));
 });
 
-test.each([
-  ["new ones", atStep(client, "new"), "step_at,created,id"],
-  ["overdue ones", lateOnBoard(client, { new: 2, called: 7, visit: 14, quote: 21 }), "step_at,created,id"],
-])("the board finds its enquiries by their steps: %s", (_, filter, sort) => {
-  expect(planOfList(["messages", filter, sort, admin, "messages_step"])).toMatch(
-    /SEARCH r USING INDEX messages_step \(step=\?/,
-  );
+test.each(boardLists)("the board finds its enquiries by their steps: %s", (_, list) => {
+  expect(planOfList(list)).toMatch(/SEARCH r USING INDEX messages_step \(step=\?/);
 });
 
 test("figures read their enquiries in the order of an index, also from part to part", async () => {

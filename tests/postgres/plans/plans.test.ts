@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { figuresStatements } from "../../plans/figures-statements.ts";
-import { admin, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
+import { admin, boardLists, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
 import { fillForPlans, makeList, readPlan } from "./fixtures.ts";
 
 /** Plans that read a whole table, or sort all its rows. Sorting within equal first keys of an index is fine. */
@@ -27,6 +27,15 @@ describe("the lists of pages and back office", () => {
       expect(plan).not.toMatch(/Seq Scan/);
     },
   );
+
+  test.each(boardLists)("the board finds its enquiries by their steps: %s", async (_, list) => {
+    const [name, filter, sort, caller, index] = list;
+    const plan = await readPlan(makeList(name, filter, sort, caller).rows(30, 0));
+    expect(plan).toMatch(
+      new RegExp(`(?:using|Bitmap Index Scan on) ${index}\\b.*\\s+Index Cond: \\(\\(?step = `),
+    );
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
 
   test("those that are expanded are found one by one", async () => {
     expect(await readPlan(makeList("users", "", "", admin).several(["a", "b"]))).toMatch(
