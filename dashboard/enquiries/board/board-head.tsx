@@ -2,6 +2,7 @@ import { useDndContext } from "@dnd-kit/core";
 import { Link, useNavigate } from "react-router";
 import { stepNames } from "../../../domain/enquiries/details/choices.ts";
 import type { EnquiryBoard } from "../../../records/enquiries/board/board.ts";
+import { type ChargeCounts, shownFilters } from "../../../records/enquiries/board/charge.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { listSearch } from "../../parts/list/list-address.ts";
@@ -9,6 +10,7 @@ import { SearchBox } from "../../parts/list/search-box.tsx";
 import { useComingAddress } from "../../parts/router.ts";
 import { ChooseButton } from "../../parts/several/choice-box.tsx";
 import type { Selection } from "../../parts/several/use-selection.ts";
+import { useArrived } from "../arrived.ts";
 import { chargeName, shortStepNames, texts } from "./board.texts.ts";
 import { columnId } from "./board-column.tsx";
 import { cardName, sinceText } from "./card-words.ts";
@@ -63,7 +65,7 @@ export function BoardTools({ board, found, q, selection }: ToolsProps) {
   const { pathname, search } = useComingAddress();
   const navigate = useNavigate();
   const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
-  const choices = listChoices(board);
+  const choices = listChoices(board, useArrived(board.chargeCounts));
   return (
     <div className="enquiry-tools">
       <nav className="enquiry-filters" aria-label={texts.filters}>
@@ -75,7 +77,7 @@ export function BoardTools({ board, found, q, selection }: ToolsProps) {
                 aria-current={value === board.filter ? "true" : undefined}
                 replace
               >
-                {name} <b className="figures">{count}</b>
+                {name} {count !== undefined && <b className="figures">{french(groupDigits(count))}</b>}
               </Link>
             </li>
           ))}
@@ -91,7 +93,7 @@ export function BoardTools({ board, found, q, selection }: ToolsProps) {
         >
           {choices.map(({ value, name, count }) => (
             <option key={value} value={value}>
-              {`${name} (${count})`}
+              {count === undefined ? name : `${name} (${french(groupDigits(count))})`}
             </option>
           ))}
         </select>
@@ -102,12 +104,20 @@ export function BoardTools({ board, found, q, selection }: ToolsProps) {
   );
 }
 
-/** The filters in the order of the page, with their counts. */
-function listChoices({ counts, charge }: EnquiryBoard): { value: string; name: string; count: string }[] {
-  const choices = [
+type Choice = { value: string; name: string; count: number | undefined };
+
+/** The filters in the order of the page, with their counts once they have arrived. */
+function listChoices(
+  { counts, charge, filter }: EnquiryBoard,
+  chargeCounts: ChargeCounts | undefined,
+): Choice[] {
+  return [
     { value: "", name: texts.all, count: counts.all },
-    ...charge.map((each) => ({ ...each, name: chargeName(each) })),
+    ...shownFilters(charge, chargeCounts, filter).map(({ value, name, count }) => ({
+      value,
+      name: chargeName({ value, name }),
+      count,
+    })),
     { value: "late", name: texts.overdue, count: counts.late },
   ];
-  return choices.map((choice) => ({ ...choice, count: french(groupDigits(choice.count)) }));
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { enquiryStep, type Step } from "../../../domain/enquiries/details/choices.ts";
 import type { LostWhy } from "../../../records/enquiries/board/acts.ts";
 import { type EnquiryBoard, enquiryBoard, enquiryFigures } from "../../../records/enquiries/board/board.ts";
@@ -51,9 +51,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     <div className="enquiry-board">
       <DashboardPage title={texts.title} actions={<CallButton />}>
         {board ? <Board {...loaderData} board={board} /> : <LoadFailure title={texts.failure} />}
-        <Suspense fallback={null}>
-          <EnquiryFiguresPart figures={figures} />
-        </Suspense>
+        <EnquiryFiguresPart figures={figures} />
       </DashboardPage>
     </div>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, use } from "react";
+import type { ReactNode } from "react";
 import { isClosedStep } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn, enquiryFigures } from "../../../records/enquiries/board/board.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { useArrived } from "../arrived.ts";
 import { texts } from "./board.texts.ts";
 import { medianText, wonThisMonth } from "./card-words.ts";
 
@@ -13,14 +14,12 @@ type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof enquiryFig
 export function measureColumn({ column, figures }: MeasureProps): ReactNode {
   if (column.step === "won") return wonThisMonth(column);
   if (isClosedStep(column.step)) return null;
-  return (
-    <Suspense fallback={texts.median("…")}>
-      <Median column={column} figures={figures} />
-    </Suspense>
-  );
+  return <Median column={column} figures={figures} />;
 }
 
 function Median({ column, figures }: MeasureProps) {
-  const foundStep = use(figures)?.steps.find(({ step }) => step === column.step);
+  const arrivedFigures = useArrived(figures);
+  if (arrivedFigures === undefined) return texts.median("…");
+  const foundStep = arrivedFigures?.steps.find(({ step }) => step === column.step);
   return foundStep ? texts.median(french(medianText(foundStep.days))) : texts.unmeasured;
 }

@@ -1,16 +1,17 @@
-import { use } from "react";
 import { Link } from "react-router";
 import { shortMonthInFrench } from "../../../domain/dates.ts";
 import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
+import { useArrived } from "../arrived.ts";
 import { answerText, monthText, townsText, wonText, worksText } from "./figure-words.ts";
 import { texts } from "./figures.texts.ts";
 
 /** The figures of twelve months: a post for each on one sill, and a title block beside them. */
 export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigures | null> }) {
-  return <CountedEnquiries counted={use(figures)} />;
+  const counted = useArrived(figures);
+  return counted === undefined ? null : <CountedEnquiries counted={counted} />;
 }
 
 /** The same figures, once they have arrived; `null` if they could not be loaded. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
-import { chargeFilters } from "../../../records/enquiries/board/charge.ts";
+import { chargeFilters, countCharge, shownFilters } from "../../../records/enquiries/board/charge.ts";
 import { type EnquiryRecord, enquirySender, listEnquiries } from "../../../records/enquiries/team.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { lossByDeletion, type ProjectLoss } from "../../../records/permissions.ts";
@@ -25,6 +25,7 @@ import { texts as severalTexts } from "../../parts/several/several.texts.ts";
 import { useSelection } from "../../parts/several/use-selection.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
+import { useArrived } from "../arrived.ts";
 import { chargeName } from "../board/board.texts.ts";
 import { EnquiryBar } from "../several/enquiry-bar.tsx";
 import { messageNoun, severalEnquiryActs } from "../several/several-enquiries.ts";
@@ -36,12 +37,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listQuery = listChoice(request);
   const charge = chargeFilters(client, request.signal).catch(logAndReturn([]));
   const list = listEnquiries(client, listQuery, charge, request.signal).catch(logAndReturn(null));
-  return { asked: listQuery, charge: await charge, list: await list, self: user.id };
+  const chargeCounts = charge.then((filters) => countCharge(client, filters, request.signal));
+  return { asked: listQuery, charge: await charge, chargeCounts, list: await list, self: user.id };
 }
 
 export const clientAction = pageAction(severalEnquiryActs(messageNoun), severalTexts.unanswered);
 
-export default function MessagesPage({ loaderData: { asked, charge, list, self } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { asked, charge, list, self } = loaderData;
+  const chargeCounts = useArrived(loaderData.chargeCounts);
   const count = foundCount(texts.count, asked.q);
   const enquiries = (list?.rows ?? []).map((enquiry) => ({ ...enquiry, name: enquirySender(enquiry) }));
   const selection = useSelection(enquiries.map(({ id }) => id));
@@ -55,7 +59,11 @@ export default function MessagesPage({ loaderData: { asked, charge, list, self }
             { value: "unread", label: texts.unread },
             { value: "form", label: texts.form },
             { value: "account", label: texts.account },
-            ...charge.map((each) => ({ value: each.value, label: chargeName(each), count: each.count })),
+            ...shownFilters(charge, chargeCounts, asked.filter).map((each) => ({
+              value: each.value,
+              label: chargeName(each),
+              count: each.count,
+            })),
           ]}
         />
         <SearchBox label={texts.search} count={list ? count(list.total) : ""} />

@@ -8,7 +8,7 @@ type ListFiltersProps = {
   /** Names the choices. All texts here are already set in French. */
   label: string;
   /** The first is the default. */
-  choices: { value: string; label: string; count?: number }[];
+  choices: { value: string; label: string; count?: number | undefined }[];
 };
 
 /** Filters of a list, one active at a time. The choice is in the address (`?filter=`), so filters are links. */

@@ -7,7 +7,7 @@ import { dashboardData } from "../../dashboard-data.ts";
 import { logAndReturn } from "../../failure.ts";
 import { searchFor } from "../../list.ts";
 import { atStep, cardQuery, type EnquiryCard, onBoard } from "./card.ts";
-import { type ChargeFilter, chargeFilters } from "./charge.ts";
+import { type ChargeCounts, type ChargeFilter, chargeFilters, countCharge } from "./charge.ts";
 import { lateOnBoard } from "./overdue.ts";
 
 /** The choices of an address. Without `filter`, the board shows all enquiries; `late` are the overdue ones. */
@@ -28,6 +28,8 @@ export type EnquiryBoard = {
   /** Number of all enquiries, and of overdue ones. */
   counts: { all: number; late: number };
   charge: ChargeFilter[];
+  /** The counts of these filters, for which the board does not wait. */
+  chargeCounts: Promise<ChargeCounts>;
   /** The enquiry that has been overdue longest. */
   latest: EnquiryCard | undefined;
   delays: StepDelays | null;
@@ -71,6 +73,7 @@ export async function enquiryBoard(
     filter,
     counts: { all, late: overdue.total },
     charge: persons,
+    chargeCounts: countCharge(client, persons, signal),
     latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],

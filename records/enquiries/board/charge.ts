@@ -2,6 +2,7 @@ import { todayInParis } from "../../../domain/dates.ts";
 import { distinctNames } from "../../../domain/users/names.ts";
 import type { RecordsClient } from "../../client.ts";
 import { administratorMembers } from "../../company/team.ts";
+import { logAndReturn } from "../../failure.ts";
 import { fullList } from "../../full-list.ts";
 import { readUser } from "../../sign-in/user.ts";
 import { atOpenStep, onBoard } from "./card.ts";
@@ -14,16 +15,20 @@ export type ChargeFilter = {
   name: string;
   /** The colleague's account is closed. Enquiries are still in its charge. */
   isClosed: boolean;
-  /** The number of enquiries that it shows. */
-  count: number;
   /** The same as the store's filter. */
   where: string;
 };
 
+/** The number of enquiries that each filter shows, by its value. */
+export type ChargeCounts = Readonly<Record<string, number>>;
+
 /** A visit to come, or one whose slots are offered. */
 export type VisitToCome = { message: string; with: string[] };
 
-/** Returns the filters: one's own, those of each colleague by name, and unassigned ones. */
+/**
+ * Returns the filters: one's own, those of each colleague by name, and unassigned ones. Colleagues whose account is closed
+ * are among them.
+ */
 export async function chargeFilters(client: RecordsClient, signal?: AbortSignal): Promise<ChargeFilter[]> {
   const [team, visits] = await Promise.all([
     administratorMembers(client, signal),
@@ -31,7 +36,7 @@ export async function chargeFilters(client: RecordsClient, signal?: AbortSignal)
   ]);
   const names = distinctNames(team);
   const me = readUser(client)?.id ?? "";
-  const choices = [
+  return [
     { value: "mine", account: me, name: "", isClosed: false },
     ...team
       .map(({ id, disabled }, place) => ({
@@ -42,18 +47,40 @@ export async function chargeFilters(client: RecordsClient, signal?: AbortSignal)
       }))
       .filter(({ account }) => account !== me),
     { value: "nobody", account: "", name: "", isClosed: false },
-  ];
-  const filters = await Promise.all(
-    choices.map(async ({ value, account, name, isClosed }) => {
-      const where = givenEnquiries(client, account, visits);
-      const { totalItems: count } = await client
-        .collection("messages")
-        .getList(1, 1, { filter: where, fields: "id", signal, requestKey: null });
-      return { value, name, count, where, isClosed };
-    }),
-  );
-  // A closed account stays while enquiries are left in its charge.
-  return filters.filter(({ isClosed, count }) => !isClosed || count > 0);
+  ].map(({ account, ...filter }) => ({ ...filter, where: givenEnquiries(client, account, visits) }));
+}
+
+/** Counts the enquiries of each filter. A page shows its filters before. Returns no counts after a failure. */
+export async function countCharge(
+  client: RecordsClient,
+  filters: readonly ChargeFilter[],
+  signal?: AbortSignal,
+): Promise<ChargeCounts> {
+  try {
+    const counted = filters.map(async ({ value, where }) => {
+      const query = { filter: where, fields: "id", signal, requestKey: null };
+      return [value, (await client.collection("messages").getList(1, 1, query)).totalItems] as const;
+    });
+    return Object.fromEntries(await Promise.all(counted));
+  } catch (error) {
+    return logAndReturn({})(error);
+  }
+}
+
+/**
+ * Returns the filters to show. A closed account stays while enquiries are left in its charge, or while its filter is
+ * chosen.
+ *
+ * @param counts `undefined` until they have arrived
+ */
+export function shownFilters(
+  filters: readonly ChargeFilter[],
+  counts: ChargeCounts | undefined,
+  chosenFilter: string,
+): (ChargeFilter & { count: number | undefined })[] {
+  return filters
+    .map((filter) => ({ ...filter, count: counts?.[filter.value] }))
+    .filter(({ value, isClosed, count = 0 }) => !isClosed || count > 0 || value === chosenFilter);
 }
 
 /** Returns the visits that colleagues still go to. */
