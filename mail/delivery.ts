@@ -16,7 +16,7 @@ export type DeliveryOptions = {
    * Receives each such letter that is not tried again: its server rejects it for good, or took it at no try. A letter that
    * may have been sent when its process ended is reported neither here nor by `sent`: the operator decides about it.
    */
-  unsent?: ((letter: SentLetter) => Promise<void>) | undefined;
+  unsent?: ((letter: SentLetter & { why: "refused" | "late" }) => Promise<void>) | undefined;
 };
 
 /** `brings` is the id of the answer, or the name of another letter whose arrival counts. */
@@ -51,7 +51,7 @@ export async function deliver(letter: HeldLetter, options: DeliveryOptions): Pro
     if (server && !letter.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
     const { to, thread, brings } = letter.dated.letter;
     if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: faultReason(error) });
-    if (server && brings && why && !letter.mayBeSent) await options.unsent?.({ to, brings });
+    if (server && brings && why && !letter.mayBeSent) await options.unsent?.({ to, brings, why });
     throw error;
   } finally {
     log(`mail: « ${letter.dated.letter.subject} » ${refusals.join(", ")}`);

@@ -19,7 +19,7 @@ export {
 export type { LetterPicture } from "./letter.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
-export { retryPause } from "./outbox/outbox.ts";
+export { retryPause, type UnsentLetter } from "./outbox/outbox.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
 export type { OwnWords } from "./own-words.ts";
 export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
@@ -44,7 +44,7 @@ type MailOptions = {
    * Receives each letter with an answer that was not sent and is not tried again. Does not reject. A letter that may have
    * been sent when its process ended is left to the operator without a report.
    */
-  unsent?: (letter: SentLetter) => Promise<void>;
+  unsent?: (letter: SentLetter & { why: "refused" | "late" }) => Promise<void>;
 };
 
 /** Days that a letter left to the operator stays in the outbox. */
@@ -155,6 +155,10 @@ class Post implements Mail {
     const state = await this.#letters.state();
     const lastAccepted = this.#lastAccepted?.toISOString();
     return { ...state, accepted: this.#accepted.toISOString(), ...(lastAccepted && { lastAccepted }) };
+  }
+
+  async unsent(): ReturnType<Mail["unsent"]> {
+    return this.#options.server ? this.#letters.unsent() : [];
   }
 
   async resend(name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Letter } from "./letter.ts";
-import type { LettersState } from "./outbox/outbox.ts";
+import type { LettersState, UnsentLetter } from "./outbox/outbox.ts";
 
 /** A stored letter: after a crash, the next start sends it. */
 export type PreparedLetter = {
@@ -35,6 +35,8 @@ export type Mail = {
    * of this process, or the process's start. `lastAccepted` is absent if it accepted none.
    */
   letters(): Promise<LettersState & { accepted: string; lastAccepted?: string }>;
+  /** Returns the unsent letters that have a key (`Letter.brings`). Returns none without a mail server. */
+  unsent(): Promise<UnsentLetter[]>;
   /** Queues a left letter again and tries it. Returns false if the letter is gone. */
   resend(name: string): Promise<boolean>;
   /** Removes a letter that was left. */

@@ -28,6 +28,7 @@ type Post = {
   once: string;
   thread?: string;
   about?: readonly string[];
+  brings?: string;
 };
 
 /**
@@ -38,11 +39,7 @@ export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
   notice(post: Post, notice: EnquiryNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
-  reply(
-    post: Post & { brings?: string },
-    reply: Omit<ReplyLetter, "greeting" | "way">,
-    link?: MailedLink,
-  ): Promise<void>;
+  reply(post: Post, reply: Omit<ReplyLetter, "greeting" | "way">, link?: MailedLink): Promise<void>;
   /** To the author of a review: the decision. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To a visitor who doubted a review: the decision. */
@@ -72,10 +69,7 @@ export type NotificationLetters = {
 };
 
 export function notificationLetters(mail: Mail, site: LetterSite): NotificationLetters {
-  async function post(
-    { to, replyTo, thread, about, once, brings }: Post & { brings?: string },
-    content: Content,
-  ): Promise<void> {
+  async function post({ to, replyTo, thread, about, once, brings }: Post, content: Content): Promise<void> {
     const text = letterText(content, site);
     const addressed = { to, replyTo, thread, about, brings };
     const letter = { ...addressed, subject: content.title, text, html: letterHtml(content, site) };

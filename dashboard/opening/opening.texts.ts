@@ -15,7 +15,7 @@ export const texts = frenchTexts({
   unopened: "Le site n'a pas pu s'ouvrir : il manque encore quelque chose que la loi demande.",
   see: "Voir le site",
   demonstration: "C'est la démonstration.",
-  letterSent: (to: string) => french(`La lettre est partie à ${to}. Touchez-y le bouton.`),
+  letterSent: (to: string) => french(`La lettre part à ${to}. Touchez-y le bouton.`),
   letterWaits: (moment: string) =>
     french(`Partie le ${moment}. Si elle n'arrive pas, regardez dans les indésirables, puis l'état du site.`),
   letterArrived: "La lettre d'essai est arrivée : le courrier part.",

@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
-import type { OpeningState } from "../../domain/opening/opening.ts";
+import { type OpeningState, testLetterKey } from "../../domain/opening/opening.ts";
 import { isLawServed, type Piece, pieceGroups } from "../../domain/opening/pieces.ts";
+import { letterStates } from "../../records/letters.ts";
 import { actOnOpening, demonstrationPlan, openingState } from "../../records/opening/opening.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
@@ -10,6 +11,7 @@ import { french } from "../../ui/text/typography.ts";
 import { useAct } from "../parts/acts/use-act.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayText, momentText, timeText, todayInFrench } from "../parts/dates.ts";
+import { PendingLetters, usePendingText } from "../parts/letters/use-pending-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/opening.ts";
@@ -35,15 +37,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     await noteArrival(key);
     throw redirect("/dashboard/mise-en-ligne");
   }
-  const opening = await openingState(request.signal);
+  const [opening, { unsent }] = await Promise.all([
+    openingState(request.signal),
+    letterStates(request.signal),
+  ]);
   const isDemonstration = opening.state === "demonstration";
-  return { user, opening, plan: isDemonstration ? await demonstrationPlan(request.signal) : null };
+  return { user, opening, unsent, plan: isDemonstration ? await demonstrationPlan(request.signal) : null };
 }
 
 export const clientAction = openingAction;
 
 /** The page lists what the site needs before its opening: missing pieces first, existing ones as quiet checks. */
-export default function OpeningPage({ loaderData: { user, opening, plan } }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData: { user, opening, unsent, plan } }: Route.ComponentProps) {
   const { pieces } = opening;
   const missing = missingPieces(pieces);
   return (
@@ -55,16 +60,18 @@ export default function OpeningPage({ loaderData: { user, opening, plan } }: Rou
         </div>
         <FrameDrawing pieces={pieces} />
       </div>
-      {pieceGroups.map((group) => (
-        <Group
-          key={group}
-          title={texts.groups[group]}
-          pieces={pieces.filter((piece) => piece.group === group)}
-          missing={missing}
-          opening={opening}
-          email={user.email}
-        />
-      ))}
+      <PendingLetters value={unsent}>
+        {pieceGroups.map((group) => (
+          <Group
+            key={group}
+            title={texts.groups[group]}
+            pieces={pieces.filter((piece) => piece.group === group)}
+            missing={missing}
+            opening={opening}
+            email={user.email}
+          />
+        ))}
+      </PendingLetters>
       {plan && <Demonstration plan={plan} />}
       <ServerSettings opening={opening} />
       <SenderTable mail={opening.mail} />
@@ -102,6 +109,11 @@ function Lead({ opening: { state, openedAt }, missing }: { opening: OpeningState
   );
 }
 
+function TestLetter({ sentAt }: { sentAt: string }) {
+  const pending = usePendingText({ key: testLetterKey(sentAt) });
+  return <span className="opening-since">{pending ?? texts.letterWaits(momentText(sentAt))}</span>;
+}
+
 type GroupProps = {
   title: string;
   pieces: readonly Piece[];
@@ -132,9 +144,7 @@ function Group({ title, pieces, missing, opening, email }: GroupProps) {
                 <b>{piece.title}</b>
                 {piece.text}
                 {piece.kind === "letter" && opening.mail.letterSentAt && (
-                  <span className="opening-since">
-                    {texts.letterWaits(momentText(opening.mail.letterSentAt))}
-                  </span>
+                  <TestLetter sentAt={opening.mail.letterSentAt} />
                 )}
               </p>
               <Way piece={piece} isSent={opening.mail.isSent} email={email} />

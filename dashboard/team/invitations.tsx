@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { dayInFrench, dayInParis, todayInParis } from "../../domain/dates.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
 import { readDeparture } from "../../domain/users/departure.ts";
-import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
+import { invitationEnd, invitationLetterKey } from "../../domain/users/invitations/invitation.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { type Colleague, isInvitationEnding, isInvitationOver } from "../../records/users/colleagues.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
@@ -13,6 +13,8 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
+import { useLettersLeave } from "../parts/letters/letters-leave.ts";
+import { usePendingText } from "../parts/letters/use-pending-text.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { texts } from "./team.texts.ts";
 import type { TeamActTable } from "./team-acts.ts";
@@ -98,14 +100,14 @@ function Waiting({ colleague }: { colleague: Colleague }) {
   const title = access
     ? texts.limitedAccess(capitalize(role), dayInFrench(dayInParis(access.at)))
     : capitalize(role);
-  const sentDay = dayInFrench(dayInParis(colleague.invited_at));
+  const letter = useLetterText(colleague);
   const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));
   return (
     <>
       <p>
         <b>{email}</b>
         <br />
-        <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, sentDay, end)}</span>
+        <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, letter, end)}</span>
       </p>
       <div className="actions">
         <SendButton<TeamActTable> act="again" payload={{ id, email, invited_at }} icon="letter">
@@ -131,4 +133,13 @@ function Waiting({ colleague }: { colleague: Colleague }) {
       )}
     </>
   );
+}
+
+/** Returns the state of the letter with the link. */
+function useLetterText({ id, invited_at }: Colleague): string {
+  const isMailed = useLettersLeave();
+  const letter = { key: invitationLetterKey({ id, invited_at }), since: invited_at };
+  const pending = usePendingText(isMailed ? letter : undefined);
+  if (!isMailed) return texts.stored;
+  return pending ?? texts.left(dayInFrench(dayInParis(invited_at)));
 }

@@ -38,8 +38,10 @@ export const texts = frenchTexts({
 
   waiting: "Invitations en attente",
   noWaiting: "Aucune invitation n'attend.",
-  until: (role: string, firstDay: string, lastDay: string) =>
-    french(`${role}. Partie le ${firstDay} ; le lien finit le ${lastDay}.`),
+  until: (role: string, letter: string, lastDay: string) =>
+    french(`${role}. ${letter} Le lien finit le ${lastDay}.`),
+  left: (day: string) => french(`Partie le ${day}.`),
+  stored: "La lettre reste ici : aucun serveur de messagerie n'est configuré.",
   over: (role: string) => french(`${role}. Le lien a fini : renvoyez la lettre, ou retirez l'invitation.`),
   again: "Renvoyer",
   sentAgain: (email: string) =>

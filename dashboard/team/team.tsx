@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 import { isAdminRole, readTeamRoles } from "../../domain/users/roles.ts";
 import { logAndReturn } from "../../records/failure.ts";
+import { letterStates } from "../../records/letters.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type Colleague, wholeTeam } from "../../records/users/colleagues.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { LettersLeave } from "../parts/letters/letters-leave.ts";
+import { PendingLetters } from "../parts/letters/use-pending-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/team.ts";
 import { Former } from "./former.tsx";
@@ -17,14 +20,17 @@ import { teamAction } from "./team-acts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const team = await wholeTeam(client, request.signal).catch(logAndReturn(null));
-  return { team, self: user.id };
+  const [team, letters] = await Promise.all([
+    wholeTeam(client, request.signal).catch(logAndReturn(null)),
+    letterStates(request.signal),
+  ]);
+  return { team, letters, self: user.id };
 }
 
 export const clientAction = teamAction;
 
 /** The page of the team: roles, invitations, members and former members. */
-export default function TeamPage({ loaderData: { team, self } }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { team, letters, self } }: Route.ComponentProps) {
   if (!team) {
     return (
       <DashboardPage title={texts.title}>
@@ -51,7 +57,11 @@ export default function TeamPage({ loaderData: { team, self } }: Route.Component
         {team.invited.length > 0 && <b>{texts.waits(team.invited.length)}</b>}
       </p>
       <RoleColumns members={team.members} />
-      <Invitations invited={team.invited} />
+      <LettersLeave value={letters.isMailed}>
+        <PendingLetters value={letters.unsent}>
+          <Invitations invited={team.invited} />
+        </PendingLetters>
+      </LettersLeave>
       <Members team={team} self={self} />
       <Former team={team} />
     </DashboardPage>

@@ -20,6 +20,11 @@ export type OpeningState = {
   people: number;
 };
 
+/** Names the test letter of this moment for the outbox. */
+export function testLetterKey(sentAt: string): string {
+  return `opening/${sentAt}`;
+}
+
 /** The store refuses to open a site without the facts that the law requires. */
 export const lawUnserved = "validation_law_unserved";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Letter, type PostedLetter, readPosted } from "../letter.ts";
 import { findConcern } from "./concerns.ts";
 import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
-import { listLeft, readLetters, removeLeft, returnToLine } from "./left-files.ts";
+import { listLeft, listUnsent, readLetters, removeLeft, returnToLine, unlessMissing } from "./left-files.ts";
 import {
   type Deliver,
   type LeftReason,
@@ -13,6 +13,7 @@ import {
   onceId,
   type ReadyLetter,
   retryPause,
+  type UnsentLetter,
 } from "./outbox.ts";
 import { forgetSent, wasSent } from "./sent-letters.ts";
 
@@ -120,6 +121,10 @@ class OutboxFolder implements Outbox {
 
   state(): Promise<LettersState> {
     return readLetters(this.#options.folder, this.#options.now());
+  }
+
+  unsent(): Promise<UnsentLetter[]> {
+    return listUnsent(this.#options.folder, this.#options.now());
   }
 
   returnToLine(name: string): Promise<boolean> {
@@ -231,11 +236,6 @@ function isRunning(pid: number): boolean {
 
 async function listFiles(folder: string): Promise<string[]> {
   return ((await readdir(folder).catch(unlessMissing)) ?? []).sort();
-}
-
-/** Another process was faster. */
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,7 +2,14 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/
 import path from "node:path";
 import * as z from "zod/mini";
 import { type PostedLetter, readPosted } from "../letter.ts";
-import { type LeftReason, type LettersState, leftLetter } from "./outbox.ts";
+import {
+  type LeftReason,
+  type LettersState,
+  leftLetter,
+  retryPause,
+  type UnsentLetter,
+  unsentLetters,
+} from "./outbox.ts";
 
 /** A left letter in its files. */
 type LeftInFiles = { name: string; dated: PostedLetter; why: LeftReason };
@@ -30,6 +37,24 @@ export async function readLetters(folder: string, now: Date): Promise<LettersSta
   const dated =
     first && readPosted((await readFile(path.join(folder, first), "utf8").catch(unlessMissing)) ?? "");
   return { waiting: waiting.length, since: dated ? dated.at : undefined, left: leftLetters };
+}
+
+const claimed = /\.(?:held|handed)\.json$/;
+
+/** Returns an outbox's letters that no mail server has. */
+export async function listUnsent(folder: string, now: Date): Promise<UnsentLetter[]> {
+  const unsent = (await listLeft(folder)).flatMap(({ dated, why }) => unsentLetters(dated, why, now));
+  for (const file of ((await readdir(folder).catch(unlessMissing)) ?? []).sort()) {
+    const isWaiting = file.endsWith(".waiting.json");
+    if (!isWaiting && !claimed.test(file)) continue;
+    const place = path.join(folder, file);
+    const lastTry = (await stat(place).catch(unlessMissing))?.mtime;
+    // A file that cannot be read, or is sent meanwhile, hides no other.
+    const dated = readPosted(await readFile(place, "utf8").catch(() => ""));
+    const due = isWaiting && lastTry && dated ? lastTry.getTime() + retryPause(lastTry, dated) : 0;
+    unsent.push(...unsentLetters(dated, due, now));
+  }
+  return unsent;
 }
 
 /** Returns an outbox's left letters, newest first. */
@@ -82,6 +107,7 @@ function leftFile(folder: string, name: string): string {
   return path.join(folder, `${name}.left.json`);
 }
 
-function unlessMissing(error: unknown): undefined {
+/** Another process was faster. */
+export function unlessMissing(error: unknown): undefined {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }

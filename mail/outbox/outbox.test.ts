@@ -108,6 +108,28 @@ test("retries end with the first refusal after three days", async () => {
   expect(lines.at(-1)).toMatch(/ could not be sent \(EENVELOPE 451\), kept in \S+\.eml$/);
 });
 
+test("an outbox knows the letters that no mail server has, by what they bring", async () => {
+  const { open, refuse, later, outbox } = await postOffice({ refusal: 451 });
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  await mail.send({ ...letter, brings: "waiting" }).catch(() => undefined);
+  await mail.prepare({ ...letter, brings: "leaving" });
+  refuse(550);
+  await mail.send({ ...letter, brings: "refused" }).catch(() => undefined);
+  mkdirSync(path.join(outbox, "2026-01-02T03-04-05-678Z-0a1b2c3d.waiting.json"));
+  const unsent = await mail.unsent();
+  expect(unsent.toSorted((one, other) => one.brings.localeCompare(other.brings))).toEqual([
+    { brings: "leaving", state: "leaving" },
+    { brings: "refused", state: "left" },
+    { brings: "waiting", state: "waiting", due: expect.any(String) },
+  ]);
+  const due = Date.parse(unsent.find(({ state }) => state === "waiting")?.due ?? "");
+  expect(Math.abs(due - Date.now() - 2 * minutes)).toBeLessThan(minutes);
+  later(3 * minutes);
+  expect(await mail.unsent()).toContainEqual({ brings: "waiting", state: "leaving" });
+  expect(await open({ smtpUrl: "" }).unsent()).toEqual([]);
+});
+
 test("a discarded letter leaves nothing", async () => {
   const { open, received, files } = await postOffice();
   const mail = open();

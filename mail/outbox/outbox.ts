@@ -27,6 +27,17 @@ export type LettersState = {
   left: LeftLetter[];
 };
 
+/**
+ * A letter with a key (`Letter.brings`) that a mail server has not accepted. The letter leaves within a minute, waits for
+ * its next try, or was left to the operator. An unsure one may have been sent.
+ */
+export type UnsentLetter = {
+  brings: string;
+  state: "leaving" | "waiting" | "left" | "unsure";
+  /** The next try of a waiting letter. */
+  due?: string;
+};
+
 /** A claimed letter: no other process touches it before it is put down. */
 export type HeldLetter = {
   readonly dated: PostedLetter;
@@ -86,6 +97,8 @@ export type Outbox = {
   forget(address: string): Promise<number>;
   /** Returns the waiting letters and those that were left. */
   state(): Promise<LettersState>;
+  /** Returns the unsent letters that have a key. Reads all unsent letters. */
+  unsent(): Promise<UnsentLetter[]>;
   /** Queues a left letter again, as if written now. Returns true to one of several concurrent callers. */
   returnToLine(name: string): Promise<boolean>;
   /** Removes a letter that was left. */
@@ -115,6 +128,23 @@ export const sentMemory = 7 * 24 * 60 * minute;
  */
 export function retryPause(lastTry: Date, { at }: Pick<PostedLetter, "at">): number {
   return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
+}
+
+/**
+ * Returns the unsent letter, or an empty list if it has no key.
+ *
+ * @param due when the letter is tried again, in milliseconds since 1970, or why it was left
+ */
+export function unsentLetters(
+  dated: PostedLetter | undefined,
+  due: number | LeftReason,
+  now: Date,
+): UnsentLetter[] {
+  const brings = dated?.letter.brings;
+  if (!brings) return [];
+  if (typeof due === "string") return [{ brings, state: due === "unsure" ? "unsure" : "left" }];
+  if (due <= now.getTime()) return [{ brings, state: "leaving" }];
+  return [{ brings, state: "waiting", due: new Date(due).toISOString() }];
 }
 
 /** Returns a left letter as the dashboard shows it. */

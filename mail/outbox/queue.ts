@@ -9,6 +9,8 @@ import {
   onceId,
   retryPause,
   sentMemory,
+  type UnsentLetter,
+  unsentLetters,
 } from "./outbox.ts";
 
 /** The part of a queue's claim that letters use. */
@@ -35,6 +37,7 @@ export type LetterQueue = {
   withdraw(id: string): Promise<void>;
   waiting(): Promise<{ count: number; since: number | undefined }>;
   left(): Promise<StoredLetter[]>;
+  unsettled(): Promise<{ content: string; state: string; why: string; due: number }[]>;
   giveBack(item: { id: string; content: string }): Promise<boolean>;
   remove(id: string): Promise<void>;
   forget(about: string): Promise<number>;
@@ -104,6 +107,15 @@ class OutboxQueue implements Outbox {
       since: since === undefined ? since : new Date(since).toISOString(),
       left: leftLetters,
     };
+  }
+
+  async unsent(): Promise<UnsentLetter[]> {
+    const now = this.#options.now();
+    return (await this.#queue.unsettled()).flatMap(({ content, state, why, due }) => {
+      if (state === "left") return unsentLetters(readPosted(content), why as LeftReason, now);
+      // A held letter is due only if its process has ended.
+      return unsentLetters(readPosted(content), state === "waiting" ? due : 0, now);
+    });
   }
 
   async returnToLine(name: string): Promise<boolean> {

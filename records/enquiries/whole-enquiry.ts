@@ -39,6 +39,7 @@ export type TeamEnquiry = EnquiryRecord &
 
 /** A reply in an enquiry, or a note of the team. */
 export type EnquiryReply = TeamReply & {
+  updated: string;
   author: string;
   quoted: string;
   /** The visit that the answer offers, and the slots that it offered. */

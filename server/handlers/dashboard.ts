@@ -19,6 +19,7 @@ import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import { pageWriters } from "../../domain/versions/page-writers.server.ts";
 import type { PostMessage } from "../../domain/webhooks/delivering.server.ts";
 import { worksiteClients } from "../../domain/worksites/clients.server.ts";
+import type { Mail } from "../../mail/index.ts";
 import { defaultText } from "../../site/pages/default-texts.ts";
 import type { AgendaSubscriptions } from "../agenda/subscriptions.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -46,7 +47,7 @@ type DashboardHandlerOptions = {
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
   opening: OpeningHandlerParts["opening"];
-  mail: StatusParts["mail"] & OpeningHandlerParts["mail"];
+  mail: StatusParts["mail"] & OpeningHandlerParts["mail"] & Pick<Mail, "unsent">;
   mailFrom: string;
   siteUrl: string;
   /** Whether letters leave the outbox. */
@@ -163,7 +164,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     exports: forAdministrators(["GET"], ({ url }, admin) => exportAnswer(options, new URL(url), admin)),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
-    letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
+    letters: forCallers(isColleague, ["GET"], ({ url }) => lettersAnswer(options, new URL(url))),
     erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
     ...colleaguesAnswers(options, forCallers),
     agenda: forAdministrators(["GET", "POST"], (request, admin) => options.agenda.own(request, admin)),
@@ -210,6 +211,15 @@ function colleaguesAnswers(
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),
   };
+}
+
+/** Answers whether letters leave. With `lettres`, the answer lists the unsent ones. */
+async function lettersAnswer(
+  { sendsLetters, mail }: Pick<DashboardHandlerOptions, "sendsLetters" | "mail">,
+  { searchParams }: URL,
+): Promise<Response> {
+  const unsent = searchParams.has("lettres") && { unsent: await mail.unsent() };
+  return Response.json({ configured: sendsLetters, ...unsent });
 }
 
 /** Answers with what a colleague may find by the words in `q`. */

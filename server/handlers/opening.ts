@@ -3,6 +3,7 @@ import type { Caller, Row, Store } from "record-store";
 import * as z from "zod";
 import { storedMoment } from "../../domain/dates.ts";
 import { planRemoval, removeDemonstration } from "../../domain/opening/demonstration.server.ts";
+import { testLetterKey } from "../../domain/opening/opening.ts";
 import { readOpening, writeOpening } from "../../domain/opening/record.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import type { NotificationLetters } from "../../mail/index.ts";
@@ -74,7 +75,8 @@ async function sendLetter(
   const key = randomBytes(24).toString("base64url");
   const letter_sent_at = storedMoment(new Date());
   await writeOpening(store, { letter_key: digest(key), letter_sent_at, letter_arrived_at: "" });
-  const post = { to: email, name, replyTo: bareAddress(mailFrom), once: `opening/${digest(key)}` };
+  const address = { to: email, name, replyTo: bareAddress(mailFrom) };
+  const post = { ...address, once: `opening/${digest(key)}`, brings: testLetterKey(letter_sent_at) };
   await mail.notificationLetters.test(post, { key });
   return new Response(null, { status: 204 });
 }

@@ -5,12 +5,8 @@ import type { Store } from "record-store";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { ensureCompany, letterIdentity } from "../../domain/company/record.server.ts";
-import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts";
-import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
-import { noteClosingSent } from "../../domain/personal-data/retention/closing-letters.server.ts";
 import { ensureServices } from "../../domain/services/default-services.server.ts";
-import { noteWordDelivery } from "../../domain/worksites/words/sending.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -39,6 +35,7 @@ import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { planUploads, startEnquiryLetters } from "./enquiries.ts";
+import { noteLetters } from "./mail/letter-notes.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteStore } from "./site-store.ts";
@@ -171,13 +168,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   });
   const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
-  if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
-  mail.tellSent(async (letter) => {
-    await noteSent(store, letter).catch(report);
-    await noteClosingSent(store, shared.notes, letter, new Date()).catch(report);
-    await noteWordDelivery(store, letter, "").catch(report);
-  });
-  mail.tellUnsent((letter) => noteWordDelivery(store, letter, "failed").catch(report));
+  noteLetters({ store, mail, marks, notes: shared.notes, report });
   return { store, mail, marks, backups, preparation, readings };
 }
 

@@ -25,6 +25,23 @@ describe("letters in the database", () => {
     ]);
   });
 
+  test("any instance knows the letters that no mail server has, by what they bring", async () => {
+    const { open, refuse, later } = await postOffice({ refusal: 451 });
+    const [one, other] = [open(), open()];
+    await other.retry();
+    await one.send({ ...letter, brings: "waiting" }).catch(() => undefined);
+    await one.prepare({ ...letter, brings: "leaving" });
+    refuse(550);
+    await one.send({ ...letter, brings: "refused" }).catch(() => undefined);
+    expect(await other.unsent()).toEqual([
+      { brings: "waiting", state: "waiting", due: expect.any(String) },
+      { brings: "leaving", state: "leaving" },
+      { brings: "refused", state: "left" },
+    ]);
+    later(3 * minutes);
+    expect(await other.unsent()).toContainEqual({ brings: "waiting", state: "leaving" });
+  });
+
   test("a letter put off while the clock was ahead is sent once it is right", async () => {
     const { open, refuse, received, later } = await postOffice({ refusal: 451 });
     const mail = open();

@@ -66,7 +66,7 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
 }
 
 function OpenEnquiry(enquiry: ShownEnquiry) {
-  const { user, whole, isMailed } = enquiry;
+  const { user, whole, isMailed, unsent } = enquiry;
   const [isUnfolded, setUnfolded] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function OpenEnquiry(enquiry: ShownEnquiry) {
         <StepBand enquiry={whole.enquiry} />
         <div className="enquiry">
           <div>
-            <EnquiryThread whole={whole} isMailed={isMailed} />
+            <EnquiryThread whole={whole} isMailed={isMailed} unsent={unsent} />
             <AnswerBox {...enquiry} />
           </div>
           <aside className="enquiry-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>

@@ -67,7 +67,7 @@ export default function MessageDrawer({ loaderData, params }: Route.ComponentPro
 }
 
 function OpenMessage(shownEnquiry: ShownEnquiry) {
-  const { whole, isMailed } = shownEnquiry;
+  const { whole, isMailed, unsent } = shownEnquiry;
   const { enquiry } = whole;
   const { close } = useClosing("/dashboard/messages");
   const { send, isBusy, result } = useAct<MessageActTable>();
@@ -105,7 +105,7 @@ function OpenMessage(shownEnquiry: ShownEnquiry) {
               </section>
             )}
           </div>
-          <EnquiryThread whole={whole} isMailed={isMailed} />
+          <EnquiryThread whole={whole} isMailed={isMailed} unsent={unsent} />
         </div>
         <div>
           {isKept ? (

@@ -19,6 +19,11 @@ export function isWaitingInvitation(account: Omit<Invited, "departure">): boolea
   return isTeamRole(account.role) && account.disabled && account.invited_at !== "";
 }
 
+/** Names the letter of an invitation for the outbox. A renewed invitation has another letter. */
+export function invitationLetterKey({ id, invited_at }: { id: string; invited_at: string }): string {
+  return `team-invitations/${id}/${invited_at}`;
+}
+
 /** Returns when the link of an invitation ends: after its days, or with the access that it gives. */
 export function invitationEnd({ invited_at, departure }: Pick<Invited, "invited_at" | "departure">): Date {
   const days = readMoment(invited_at) + invitationDays * dayLong;

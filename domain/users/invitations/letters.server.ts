@@ -2,7 +2,7 @@ import { isChangeOf, type Row } from "record-store";
 import { dayInFrench, dayInParis } from "../../dates.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { roleText } from "../role-names.ts";
-import { invitationEnd, isWaitingInvitation } from "./invitation.ts";
+import { invitationEnd, invitationLetterKey, isWaitingInvitation } from "./invitation.ts";
 import { invitationToken } from "./tokens.server.ts";
 
 /** Follows committed changes, and writes to each colleague who is invited, also again. */
@@ -26,11 +26,12 @@ async function inviteColleague(
   if (!account || account.invited_at !== invited.invited_at || !isWaitingInvitation(account)) return;
   if (invitationEnd(account) <= new Date()) return;
   const [inviter] = await store.find("users", { id: actor.replace(/^users\//, "") });
+  const key = invitationLetterKey(account);
   const post = {
     to: account.email,
     name: account.name,
     replyTo: await companyAddress(options),
-    once: `team-invitations/${account.id}/${account.invited_at}`,
+    ...{ once: key, brings: key },
   };
   await letters.teamInvitation(post, {
     token: await invitationToken(store, account),

@@ -6,6 +6,7 @@ import { openMailThreads } from "../../enquiries/mail/threads.server.ts";
 import { dueMoment, openWords, saturdayMoment, teamsWord } from "./fixtures.ts";
 import { writeWordLetter } from "./letters.server.ts";
 import { sendDueWords } from "./sending.server.ts";
+import { wordLetterKey } from "./word.ts";
 
 const days = 24 * 60 * 60_000;
 
@@ -34,7 +35,9 @@ test("a word whose letter no server takes for three days says so", async () => {
   server.refuse(451);
   const { body: word } = await write();
   await expect.poll(async () => (await mail.letters()).waiting).toBe(1);
-  expect(await teamsWord(house, word.id)).toMatchObject({ unsent: "" });
+  const waitingWord = await teamsWord(house, word.id);
+  expect(waitingWord).toMatchObject({ unsent: "" });
+  expect(await mail.unsent()).toMatchObject([{ brings: wordLetterKey(waitingWord), state: "waiting" }]);
   later(4 * days);
   await mail.retry();
   expect(await teamsWord(house, word.id)).toMatchObject({ unsent: "failed" });

@@ -3,22 +3,10 @@ import type { LetterPicture } from "../../../mail/index.ts";
 import type { EnquiryNotificationOptions } from "../../enquiries/letters/notifications.server.ts";
 import { linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { answersTo, companyAddress } from "../../notifications.server.ts";
-import { photoIds } from "./word.ts";
+import { photoIds, wordLetterKey } from "./word.ts";
 
 /** Bytes. Larger pictures stay in the account: some mail servers refuse heavy letters. */
 const heaviestPicture = 300_000;
-
-/** Names the letter of a sent word for the outbox. A word that is sent again has another letter. */
-export function wordLetterKey({ id, sent_at }: Pick<Row<"worksite_words">, "id" | "sent_at">): string {
-  return `${keyPrefix}${id}/${sent_at}`;
-}
-
-/** Returns the id of the word that a letter of the outbox brings. Returns `undefined` for another letter. */
-export function wordOfLetter(key: string): string | undefined {
-  return key.startsWith(keyPrefix) ? key.slice(keyPrefix.length).split("/")[0] : undefined;
-}
-
-const keyPrefix = "worksite-words/";
 
 /** Writes the letter of a sent word, to the client alone. Returns false if no letter reaches the client. */
 export async function writeWordLetter(

@@ -3,9 +3,9 @@ import { filterInTurn, isChangeOf, type Row, type Store } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import type { EnquiryNotificationOptions } from "../../enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
-import { wordLetterKey, wordOfLetter, writeWordLetter } from "./letters.server.ts";
+import { writeWordLetter } from "./letters.server.ts";
 import { clientObstacle } from "./reach.server.ts";
-import { photoIds } from "./word.ts";
+import { photoIds, wordLetterKey, wordOfLetter } from "./word.ts";
 
 type WordStore = Pick<Store, "fetch" | "find">;
 

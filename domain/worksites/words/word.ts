@@ -8,6 +8,18 @@ export type WorksiteWord = Omit<RecordOf<typeof fields>, "photos" | "sent_photos
   unsent: UnsentReason | "";
 };
 
+/** Names the letter of a sent word for the outbox. A word that is sent again has another letter. */
+export function wordLetterKey({ id, sent_at }: Pick<WorksiteWord, "id" | "sent_at">): string {
+  return `${keyPrefix}${id}/${sent_at}`;
+}
+
+/** Returns the id of the word that a letter of the outbox brings. Returns `undefined` for another letter. */
+export function wordOfLetter(key: string): string | undefined {
+  return key.startsWith(keyPrefix) ? key.slice(keyPrefix.length).split("/")[0] : undefined;
+}
+
+const keyPrefix = "worksite-words/";
+
 /** Returns the ids of photos in a stored list. */
 export function photoIds(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === "string") : [];

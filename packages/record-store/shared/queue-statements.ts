@@ -80,6 +80,10 @@ export function careQueries(queue: string) {
       "SELECT id, content, why FROM _queued WHERE queue = ? AND state = 'left' ORDER BY added DESC, id",
       queue,
     ),
+    unsettled: statement(
+      "SELECT content, state, why, due FROM _queued WHERE queue = ? AND state <> 'done' ORDER BY added, id",
+      queue,
+    ),
     /** Returns the id if the item was left. */
     giveBack: ({ id, content, moment }: { id: string; content: string; moment: number }) =>
       statement(

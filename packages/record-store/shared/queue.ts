@@ -17,6 +17,8 @@ export type QueueItem = {
 /** An item left to somebody's decision, and why. */
 export type LeftItem = { id: string; content: string; why: string };
 
+type UnsettledItem = { content: string; state: "held" | "waiting" | "left"; why: string; due: number };
+
 type Work = (claim: Claim) => Promise<void>;
 
 export type Queue = {
@@ -39,6 +41,8 @@ export type Queue = {
   waiting(): Promise<{ count: number; since: number | undefined }>;
   /** Newest first. */
   left(): Promise<LeftItem[]>;
+  /** Returns the items that are not done, and when they are due, in milliseconds since 1970. */
+  unsettled(): Promise<UnsettledItem[]>;
   /** Puts a left item back into the queue as of now. If several callers do so, only one gets true. */
   giveBack(item: { id: string; content: string }): Promise<boolean>;
   /** Drops a left item. It is not added again. */
@@ -72,7 +76,7 @@ export function openQueue(name: string, ground: Ground): Queue {
   return { ...passing(name, ground), ...makeCare(name, ground) };
 }
 
-type Care = "waiting" | "left" | "giveBack" | "remove" | "forget" | "clear";
+type Care = "waiting" | "left" | "unsettled" | "giveBack" | "remove" | "forget" | "clear";
 
 function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, Care> {
   const passage = passageQueries(name);
@@ -136,6 +140,7 @@ function makeCare(name: string, { statements, now }: Ground): Pick<Queue, Care> 
       return { count: waitingRow?.count ?? 0, since: waitingRow?.since ?? undefined };
     },
     left: async () => statements.all<LeftItem>(care.left),
+    unsettled: async () => statements.all<UnsettledItem>(care.unsettled),
     async giveBack({ id, content }) {
       return (await statements.all(care.giveBack({ id, content, moment: now() }))).length > 0;
     },

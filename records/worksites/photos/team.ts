@@ -6,7 +6,7 @@ import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
 import { hasAddress } from "../../enquiries/team.ts";
 import { fullList } from "../../full-list.ts";
-import { sendsLetters } from "../../letters.ts";
+import { type LetterStates, letterStates } from "../../letters.ts";
 import { type PermissionRecord, type PermittedPage, permittedPageFields } from "../../permissions.ts";
 import { fileAddress } from "../../record/file-address.ts";
 
@@ -14,7 +14,7 @@ import { fileAddress } from "../../record/file-address.ts";
 export type PublishedPage = Pick<Project, "id" | "title" | "status">;
 
 /** The private photo strip of a worksite, with what decides on its publication. */
-export type WorksiteStrip = {
+export type WorksiteStrip = LetterStates & {
   photos: WorksitePhoto[];
   permissions: PermissionRecord[];
   /** The client who gives the permission, named as in the conversation. */
@@ -24,8 +24,6 @@ export type WorksiteStrip = {
   page: PermittedPage | null;
   /** The words to the client, the newest first. */
   words: WorksiteWord[];
-  /** Whether the site has a mail server. */
-  isMailed: boolean;
 };
 
 /**
@@ -68,12 +66,12 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
     filter: client.filter("worksite = {:id}", { id }),
     requestKey: null,
   };
-  const [photos, words, isMailed, worksite] = await Promise.all([
+  const [photos, words, letters, worksite] = await Promise.all([
     client
       .collection("worksite_photos")
       .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
     client.collection("worksite_words").getFullList<WorksiteWord>({ ...ofWorksite, sort: "-send_at,-id" }),
-    sendsLetters(),
+    letterStates(),
     client.collection("worksites").getOne<StripExpansion>(id, {
       expand: "project,message.sender,publication_permissions_via_worksite",
       fields: stripFields,
@@ -83,7 +81,7 @@ export async function worksiteStrip(client: RecordsClient, id: string): Promise<
   const { project, message, publication_permissions_via_worksite: permissions = [] } = worksite.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
   return {
-    ...{ photos, clientName, words, isMailed },
+    ...{ photos, clientName, words, ...letters },
     permissions: permissions.toSorted(
       (one, other) => one.created.localeCompare(other.created) || one.id.localeCompare(other.id),
     ),

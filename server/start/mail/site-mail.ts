@@ -23,7 +23,7 @@ import type { Log } from "../../log/log.ts";
 
 export type SiteMail = Pick<
   Mail,
-  "retry" | "clear" | "forget" | "letters" | "resend" | "discard" | "close"
+  "retry" | "clear" | "forget" | "letters" | "unsent" | "resend" | "discard" | "close"
 > & {
   /** Lacks the first passkey's letter if letters reach nobody, because the outbox proves no address. */
   accountLetters: Omit<AccountLetters, "firstPasskey"> & Partial<Pick<AccountLetters, "firstPasskey">>;
@@ -38,7 +38,7 @@ export type SiteMail = Pick<
   /** Sets the listener for letters with an answer, called once the mail server has them. */
   tellSent(tell: (letter: SentLetter) => Promise<void>): void;
   /** Sets the listener for letters with an answer that are not tried again. */
-  tellUnsent(tell: (letter: SentLetter) => Promise<void>): void;
+  tellUnsent(tell: (letter: SentLetter & { why: "refused" | "late" }) => Promise<void>): void;
 };
 
 /**
@@ -50,7 +50,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
   const outbox = path.join(config.dataDir, "outbox");
   let tellOfRefused: (letter: RefusedLetter) => void = () => {};
   let tellOfSent: (letter: SentLetter) => Promise<void> = async () => {};
-  let tellOfUnsent: (letter: SentLetter) => Promise<void> = async () => {};
+  let tellOfUnsent: Parameters<SiteMail["tellUnsent"]>[0] = async () => {};
   const mail = openMail({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -100,7 +100,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     retry: () => mail.retry(),
     clear: () => mail.clear(),
     forget: (address) => mail.forget(address),
-    letters: () => mail.letters(),
+    ...{ letters: () => mail.letters(), unsent: () => mail.unsent() },
     resend: (name) => mail.resend(name),
     discard: (name) => mail.discard(name),
     close: () => mail.close(),

@@ -71,6 +71,15 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   await page.getByText(`Remise à ${typedFields.name.split(" ")[0]}`).waitFor(soon);
 });
 
+test("an answer that waits for the mail server says so, with its next try", async ({ openShared }) => {
+  const page = await openShared(`/dashboard/demandes/${await notedCall("Un préau vitré")}`);
+  mail.refuse(451);
+  await findField(page).fill("Nous passerons lundi.");
+  await findSend(page).click();
+  await page.getByText(/^En attente\s:.+Nouvel essai le/).waitFor(soon);
+  mail.refuse();
+});
+
 let lise: Colleague;
 type Colleague = { client: PocketBase; credentials: Credentials };
 

@@ -34,6 +34,7 @@ export const texts = frenchTexts({
   left: "Partie par e-mail",
   stored: "Gardée ici : aucun serveur de messagerie n'est configuré",
   readInAccount: "lue dans son compte",
+  readMeanwhile: "Lue dans son compte.",
   bounced: "Cette lettre n'est pas arrivée.",
   bouncedTo: (names: string) => french(`Cette lettre n'est pas arrivée à ${names}.`),
   reached: (names: string) => french(`${names} l'a reçue.`),

@@ -3,10 +3,12 @@ import { dayInParis } from "../../../../domain/dates.ts";
 import { isByMail } from "../../../../domain/enquiries/mail-ways.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { LetterStates } from "../../../../records/letters.ts";
 import { Email } from "../../../../site/sections/email.tsx";
 import { Telephone } from "../../../../site/sections/telephone.tsx";
 import { FactList } from "../../../../ui/fact-list/fact-list.tsx";
 import { french } from "../../../../ui/text/typography.ts";
+import { PendingLetters } from "../../../parts/letters/use-pending-text.ts";
 import { texts as enquiryTexts } from "../enquiry.texts.ts";
 import { namedDay } from "../moments.ts";
 import { BounceNotice } from "./bounce-notice.tsx";
@@ -17,22 +19,24 @@ import { EntryHead, EntryWords } from "./entry-parts.tsx";
 import { texts } from "./thread.texts.ts";
 
 /** All messages and notes, the oldest first, grouped by day. */
-export function EnquiryThread({ whole, isMailed }: { whole: WholeEnquiry; isMailed: boolean }) {
+export function EnquiryThread({ whole, isMailed, unsent }: { whole: WholeEnquiry } & LetterStates) {
   const { enquiry, replies } = whole;
   const days = [enquiry, ...replies].map(({ created }) => dayInParis(created));
   return (
-    <ol className="thread" aria-label={texts.thread}>
-      <li className="thread-day">{namedDay(days[0] ?? "")}</li>
-      <Opening whole={whole} />
-      {replies.map((reply, index) => (
-        <Fragment key={reply.id}>
-          {days[index] !== days[index + 1] && (
-            <li className="thread-day">{namedDay(days[index + 1] ?? "")}</li>
-          )}
-          <ReplyEntry reply={reply} whole={whole} isMailed={isMailed} />
-        </Fragment>
-      ))}
-    </ol>
+    <PendingLetters value={unsent}>
+      <ol className="thread" aria-label={texts.thread}>
+        <li className="thread-day">{namedDay(days[0] ?? "")}</li>
+        <Opening whole={whole} />
+        {replies.map((reply, index) => (
+          <Fragment key={reply.id}>
+            {days[index] !== days[index + 1] && (
+              <li className="thread-day">{namedDay(days[index + 1] ?? "")}</li>
+            )}
+            <ReplyEntry reply={reply} whole={whole} isMailed={isMailed} />
+          </Fragment>
+        ))}
+      </ol>
+    </PendingLetters>
   );
 }
 

@@ -6,6 +6,7 @@ import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { LettersLeave } from "../../../parts/letters/letters-leave.ts";
+import { PendingLetters } from "../../../parts/letters/use-pending-text.ts";
 import { ChooseButton } from "../../../parts/several/choice-box.tsx";
 import { useSelection } from "../../../parts/several/use-selection.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
@@ -66,7 +67,9 @@ export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
       )}
       {(photos.length > 0 || strip.words.length > 0) && (
         <LettersLeave value={strip.isMailed}>
-          <WordSection worksite={worksite.id} photos={photos} words={strip.words} />
+          <PendingLetters value={strip.unsent}>
+            <WordSection worksite={worksite.id} photos={photos} words={strip.words} />
+          </PendingLetters>
         </LettersLeave>
       )}
       {isAdminRole(role) && (

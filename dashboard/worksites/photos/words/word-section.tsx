@@ -2,13 +2,19 @@ import { useState } from "react";
 import { momentInFrench } from "../../../../domain/dates.ts";
 import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { mostWordPhotos } from "../../../../domain/worksites/words/fields.ts";
-import { leftOutPhotos, photoIds, type WorksiteWord } from "../../../../domain/worksites/words/word.ts";
+import {
+  leftOutPhotos,
+  photoIds,
+  type WorksiteWord,
+  wordLetterKey,
+} from "../../../../domain/worksites/words/word.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { SendButton } from "../../../parts/acts/send-button.tsx";
 import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
 import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
+import { usePendingText } from "../../../parts/letters/use-pending-text.ts";
 import type { WordActTable } from "./word-acts.ts";
 import { WordDialog } from "./word-dialog.tsx";
 import { promises, texts, type WordPromises } from "./words.texts.ts";
@@ -75,10 +81,13 @@ function Word({ word, worksite, photos }: WordProps) {
   const close = () => setOpenDialog(undefined);
   const leftOut = leftOutPhotos(word, shownToClient(photos));
   const promised = usePromises();
+  const isMailed = useLettersLeave();
+  const isPosted = isMailed && word.sent_at !== "" && word.unsent === "";
+  const pending = usePendingText(isPosted ? { key: wordLetterKey(word), since: word.sent_at } : undefined);
   return (
     <>
       <p>
-        <b>{stateText(word, promised)}</b>{" "}
+        <b>{pending ?? stateText(word, promised)}</b>{" "}
         <span className="note">{texts.photos(photoIds(word.photos).length - leftOut)}</span>
       </p>
       <p>{french(word.body)}</p>

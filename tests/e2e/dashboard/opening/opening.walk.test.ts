@@ -69,7 +69,7 @@ test("the link of the newest test letter proves that letters arrive", async ({ o
   const page = await open(address);
   const send = page.getByRole("button", { name: "Envoyer la lettre" });
   await send.click();
-  await page.getByText(/La lettre est partie à/).waitFor();
+  await page.getByText(/La lettre part à/).waitFor();
   const former = await letterLink();
   await page.getByText(/^Partie le/).waitFor();
   mail.received.length = 0;

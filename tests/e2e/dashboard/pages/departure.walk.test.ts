@@ -47,7 +47,9 @@ test.for(deskFirst)(
     const waiting = page.getByRole("region", { name: "Invitations en attente" });
     const row = waiting.getByRole("listitem").filter({ hasText: email });
     await row.waitFor();
-    expect(plain(await row.innerText())).toMatch(/Chantier, jusqu'au \d+(er)? \S+ \d{4}\. Partie le/);
+    expect(plain(await row.innerText())).toMatch(
+      /Chantier, jusqu'au \d+(er)? \S+ \d{4}\. La lettre reste ici/,
+    );
     const account = await admin
       .collection("users")
       .getFirstListItem(admin.filter("email = {:email}", { email }));
