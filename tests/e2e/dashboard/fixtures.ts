@@ -9,10 +9,14 @@ export let server: RunningServer;
 export let admin: PocketBase;
 export let client: PocketBase;
 
-/** Starts the server. Each file calls this, since files share their modules. */
-export function startServerOfFile(): void {
+/**
+ * Starts the server. Each file calls this, since files share their modules.
+ *
+ * @param settings returns further environment variables, when the server starts
+ */
+export function startServerOfFile(settings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
-    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off", ...settings() } });
     admin = new PocketBase(server.url).autoCancellation(false);
     await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
     client = new PocketBase(server.url).autoCancellation(false);
