@@ -10,7 +10,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
 import type { Selection } from "../parts/several/use-selection.ts";
-import type { ImageActTable, NamedPicture } from "./image-acts.ts";
+import type { ImageActTable } from "./image-acts.ts";
 import { fileTexts, texts } from "./images.texts.ts";
 import { actPicture, isMovable, type LibraryPicture } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
@@ -30,7 +30,6 @@ export function ChosenPictures({ selection, pictures, projects }: ChosenPictures
   const id = useId();
   // On a phone a bar at the foot of the window opens the rest.
   const [isOpen, setOpen] = useState(false);
-  const actPictures = pictures.map(actPicture);
   const movable = pictures.filter(isMovable);
   const covers = pictures.length - movable.length;
   const words = { alt: "", decorative: "yes" };
@@ -63,12 +62,15 @@ export function ChosenPictures({ selection, pictures, projects }: ChosenPictures
           ))}
         </ul>
         <MoveForm pictures={movable} projects={projects} />
-        <CaptionForm pictures={actPictures} />
+        <CaptionForm pictures={pictures} />
         <ul className="image-acts">
           <li>
             <SendButton<ImageActTable>
               act="describe"
-              payload={actPictures.map((picture) => ({ ...picture, words }))}
+              payload={pictures.map((picture) => ({
+                ...actPicture(picture),
+                ...{ words, expected: { alt: picture.facts.alt, decorative: picture.facts.decorative } },
+              }))}
               icon="hidden"
             >
               {texts.markAll}
@@ -146,12 +148,16 @@ function MoveForm({ pictures, projects }: MoveFormProps) {
   );
 }
 
-function CaptionForm({ pictures }: { pictures: NamedPicture[] }) {
+function CaptionForm({ pictures }: { pictures: readonly LibraryPicture[] }) {
   const { send, isBusy } = useAct<ImageActTable>();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    send({ act: "caption", payload: pictures }, new FormData(event.currentTarget));
+    const payload = pictures.map((picture) => ({
+      ...actPicture(picture),
+      seen: picture.facts.caption ?? "",
+    }));
+    send({ act: "caption", payload }, new FormData(event.currentTarget));
   }
 
   const field = { name: "caption", label: texts.captionOfAll };

@@ -13,17 +13,12 @@ import {
   type PictureId,
   projectPictureKey,
 } from "../../records/projects/pictures.ts";
-import {
-  describeSitePicture,
-  type SitePictureId,
-  type SitePictureWords,
-} from "../../records/site-pictures/site-pictures.ts";
+import { type DescribedSitePicture, describeSitePicture } from "../../records/site-pictures/site-pictures.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
 import { type NamedRecord, severalAnswer } from "../parts/several/several-answer.ts";
+import { wordFaults } from "./changed-words.ts";
 import { fileTexts, texts } from "./images.texts.ts";
-
-type DescribedSitePicture = { picture: SitePictureId; words: SitePictureWords };
 
 /** A picture of a project, with its name in messages. */
 export type NamedPicture = PictureId & { label: string };
@@ -33,12 +28,24 @@ type DescribedByName = DescribedPicture & NamedPicture;
 const acts = {
   describe: (client: RecordsClient, pictures: DescribedByName[]) => describe(client, pictures),
 
-  /** Writes one caption below several pictures. */
-  caption: (client: RecordsClient, pictures: NamedPicture[], form: FormData) => {
+  /** Writes the words of one picture. Words that somebody else has written meanwhile are shown first. */
+  async write(client: RecordsClient, picture: DescribedByName): Promise<ActAnswer> {
+    const described = await describePictures(client, [picture]);
+    const [theirs] = described.theirs;
+    if (theirs) return { faults: wordFaults(theirs, picture.expected ?? {}) };
+    return describedAnswer([picture], described);
+  },
+
+  /** Writes one caption below several pictures. `seen` is the caption that each one had on the page. */
+  caption: (client: RecordsClient, pictures: (NamedPicture & { seen: string })[], form: FormData) => {
     const caption = String(form.get("caption") ?? "").trim();
     return describe(
       client,
-      pictures.map((picture) => ({ ...picture, words: { caption } })),
+      pictures.map(({ seen, ...picture }) => ({
+        ...picture,
+        words: { caption },
+        expected: { caption: seen },
+      })),
     );
   },
 
@@ -50,15 +57,18 @@ const acts = {
   },
 
   /** Writes the words of a picture outside the projects. */
-  async describeSite(client: RecordsClient, { picture, words }: DescribedSitePicture): Promise<ActAnswer> {
-    const { decision, before } = await describeSitePicture(client, picture, words);
+  async describeSite(client: RecordsClient, described: DescribedSitePicture): Promise<ActAnswer> {
+    const { picture, words, expected } = described;
+    const { decision, before } = await describeSitePicture(client, described);
+    if (decision.outcome === "conflict") return { faults: wordFaults(decision.theirs, expected) };
     if (decision.outcome !== "done") return decisionFailure(decision, newsProblemText, texts.unanswered);
-    const undo = before && { label: texts.undo, act: "undoSite", payload: { picture, words: before } };
-    return { done: texts.saved, undo };
+    const payload = before && { picture, words: before, expected: words };
+    return { done: texts.saved, undo: payload && { label: texts.undo, act: "undoSite", payload } };
   },
 
-  async undoSite(client: RecordsClient, { picture, words }: DescribedSitePicture): Promise<ActAnswer> {
-    const { decision } = await describeSitePicture(client, picture, words);
+  /** Takes back the words of a picture, unless somebody else has written others since. */
+  async undoSite(client: RecordsClient, described: DescribedSitePicture): Promise<ActAnswer> {
+    const { decision } = await describeSitePicture(client, described);
     if (decision.outcome !== "done") return decisionFailure(decision, newsProblemText, texts.unanswered);
     return { done: texts.undone };
   },
@@ -95,7 +105,13 @@ export type ImageActTable = typeof acts;
 export const imageAction = pageAction(acts, texts.unanswered);
 
 async function describe(client: RecordsClient, pictures: DescribedByName[]): Promise<ActAnswer> {
-  const { before, obstacles } = await describePictures(client, pictures);
+  return describedAnswer(pictures, await describePictures(client, pictures));
+}
+
+function describedAnswer(
+  pictures: DescribedByName[],
+  { before, obstacles }: Awaited<ReturnType<typeof describePictures>>,
+): ActAnswer {
   const labels = new Map(pictures.map((picture) => [projectPictureKey(picture), picture.label]));
   const payload = before.map((picture) => ({
     ...picture,

@@ -4,8 +4,9 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
-import type { SentAct } from "../parts/acts/page-acts.ts";
+import type { Faults, SentAct } from "../parts/acts/page-acts.ts";
 import { useAct } from "../parts/acts/use-act.ts";
+import { changedWords } from "./changed-words.ts";
 import { DecorativeSwitch } from "./decorative-switch.tsx";
 import type { ImageActTable } from "./image-acts.ts";
 import { missingTitle, texts } from "./images.texts.ts";
@@ -13,6 +14,7 @@ import { actPicture, type LibraryPicture, pictureName } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 import { SiteThumbnail, sitePictureName } from "./site/site-grid.tsx";
 import type { SiteLibraryPicture } from "./site/site-pictures.ts";
+import { WrittenMeanwhile } from "./written-meanwhile.tsx";
 
 /** The page shows this many at once. The others follow as these get their words. */
 const mostShown = 12;
@@ -23,8 +25,10 @@ type MissingPicture = {
   name: string;
   thumbnail: ReactNode;
   alt: string;
-  describe: (alt: string, isDecorative: boolean) => SentAct<ImageActTable>;
+  describe: (typed: TypedAlt, seenAlt: TypedAlt, faults?: Faults) => SentAct<ImageActTable>;
 };
+
+type TypedAlt = { alt: string; isDecorative: boolean };
 
 type MissingWordsProps = {
   pictures: readonly LibraryPicture[];
@@ -58,11 +62,18 @@ function ofProject(picture: LibraryPicture): MissingPicture {
     name: pictureName(picture),
     thumbnail: <PictureThumbnail picture={picture} />,
     alt: picture.facts.alt ?? "",
-    describe: (alt, isDecorative) => ({
-      act: "describe",
-      payload: [{ ...actPicture(picture), words: { alt, decorative: isDecorative ? "yes" : "" } }],
+    describe: (typed, seenAlt, faults) => ({
+      act: "write",
+      payload: {
+        ...actPicture(picture),
+        ...changedWords(projectFacts(typed), projectFacts(seenAlt), faults),
+      },
     }),
   };
+}
+
+function projectFacts({ alt, isDecorative }: TypedAlt) {
+  return { alt, decorative: isDecorative ? "yes" : "" };
 }
 
 function ofSite(picture: SiteLibraryPicture): MissingPicture[] {
@@ -72,9 +83,9 @@ function ofSite(picture: SiteLibraryPicture): MissingPicture[] {
     {
       ...{ key, name: sitePictureName(picture), thumbnail: <SiteThumbnail picture={picture} /> },
       alt: words.alt,
-      describe: (alt, isDecorative) => ({
+      describe: (typed, seenAlt, faults) => ({
         act: "describeSite",
-        payload: { picture: id, words: { ...words, alt, isDecorative } },
+        payload: { picture: id, ...changedWords(typed, seenAlt, faults) },
       }),
     },
   ];
@@ -83,18 +94,24 @@ function ofSite(picture: SiteLibraryPicture): MissingPicture[] {
 function MissingRow({ picture: { name, thumbnail, alt: storedAlt, describe } }: { picture: MissingPicture }) {
   const id = useId();
   const [alt, setAlt] = useState(storedAlt);
-  const { send, isBusy } = useAct<ImageActTable>();
+  const [seenAlt] = useState({ alt: storedAlt, isDecorative: false });
+  const { send, isBusy, result } = useAct<ImageActTable>();
   const fault = isFileName(alt) ? texts.fileName : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isBusy) send(describe(alt.trim(), false));
+    if (!isBusy) save({ alt: alt.trim(), isDecorative: false });
+  }
+
+  function save(typed: TypedAlt): void {
+    send(describe(typed, seenAlt, result?.faults));
   }
 
   return (
     <li>
       {thumbnail}
       <form className="field" onSubmit={submit}>
+        <WrittenMeanwhile faults={result?.faults} />
         <label htmlFor={id}>
           {texts.seen}
           <span className="sr-only">{french(` : ${name}`)}</span>
@@ -117,7 +134,11 @@ function MissingRow({ picture: { name, thumbnail, alt: storedAlt, describe } }: 
         )}
         <div className="missing-words-foot">
           <span className="note">{name}</span>
-          <DecorativeSwitch isOn={false} busy={isBusy} onChange={() => send(describe("", true))} />
+          <DecorativeSwitch
+            isOn={false}
+            busy={isBusy}
+            onChange={() => save({ alt: "", isDecorative: true })}
+          />
         </div>
         {alt.trim() !== storedAlt && <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>}
       </form>

@@ -5,6 +5,7 @@ import { fileUrl } from "../../site/sections/pictures/project-images.ts";
 import { Actions, SubmitButton } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
+import { changedWords } from "./changed-words.ts";
 import { DecorativeSwitch } from "./decorative-switch.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { ImageActTable } from "./image-acts.ts";
@@ -13,6 +14,7 @@ import { actPicture, type LibraryPicture } from "./library.ts";
 import { submitByEnter } from "./missing-words.tsx";
 import { ReplaceButton, ReplaceFault, useReplacing } from "./replace-picture.tsx";
 import { useTypedValue } from "./typed-value.ts";
+import { WrittenMeanwhile } from "./written-meanwhile.tsx";
 
 type PictureWordsFormProps = { picture: LibraryPicture; children: ReactNode };
 
@@ -22,27 +24,24 @@ const middle = { x: 0.5, y: 0.5 };
 export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
   const { project, name, facts } = picture;
   const { alt = "", caption = "" } = facts;
-  const [typed, setTyped] = useTypedValue({ alt, caption, decorates: isDecorative(facts) });
-  const [focus, setFocus] = useTypedValue(facts.focus ?? middle);
-  const { send, isBusy } = useAct<ImageActTable>();
+  const [typed, setTyped, seen] = useTypedValue({ alt, caption, decorates: isDecorative(facts) });
+  const [focus, setFocus, seenFocus] = useTypedValue(facts.focus ?? middle);
+  const { send, isBusy, result } = useAct<ImageActTable>();
   const replacing = useReplacing(picture);
   const id = useId();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const isMiddle = focus.x === middle.x && focus.y === middle.y;
     const { decorates } = typed;
     const next = { alt: decorates ? "" : typed.alt.trim(), caption: typed.caption.trim(), decorates };
     setTyped(next);
-    const words = {
-      ...{ alt: next.alt, caption: next.caption, decorative: decorates ? "yes" : "" },
-      ...(!(isMiddle && !facts.focus) && { focus }),
-    };
-    send({ act: "describe", payload: [{ ...actPicture(picture), words }] });
+    const words = changedWords(factsToWrite(next, focus), factsToWrite(seen, seenFocus), result?.faults);
+    send({ act: "write", payload: { ...actPicture(picture), ...words } });
   }
 
   return (
     <form className="image-words" onSubmit={submit}>
+      <WrittenMeanwhile faults={result?.faults} />
       <FocalPoint src={fileUrl(project, name, "960x0")} focus={focus} onMove={setFocus} />
       {lacksWords(facts) && <p className="image-asks">{fileTexts.asks}</p>}
       <AltField
@@ -77,6 +76,12 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
       </div>
     </form>
   );
+}
+
+type TypedWords = { alt: string; caption: string; decorates: boolean };
+
+function factsToWrite({ alt, caption, decorates }: TypedWords, focus: { x: number; y: number }) {
+  return { alt, caption, decorative: decorates ? "yes" : "", focus };
 }
 
 type AltFieldProps = {

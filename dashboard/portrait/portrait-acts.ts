@@ -10,8 +10,8 @@ import { texts } from "./portrait.texts.ts";
 type Saving = {
   /** The account of the person. */
   user: string;
-  /** The stored portrait, with the name and facts of its picture. */
-  stored?: { id: string; picture: string; facts: ImageFacts | undefined };
+  /** The stored portrait as the page shows it, with the name and facts of its picture. */
+  stored?: { id: string; updated: string; picture: string; facts: ImageFacts | undefined };
   /** The point of the stored picture to keep. */
   focus: { x: number; y: number };
 };
@@ -24,11 +24,13 @@ export const portraitActs = {
     // The point was that of the former picture. The words of a new one are written once the store has named it.
     if (stored?.picture && !isNewPicture)
       content.set("images", JSON.stringify({ [stored.picture]: { ...stored.facts, alt, focus } }));
-    const saved = await savePortrait(client, stored?.id, content);
+    const saved = await savePortrait(client, stored, content);
     if (saved.outcome === "done") {
       if (isNewPicture && alt) await writeAlt(client, user, alt);
       return { done: texts.saved };
     }
+    // An administrator who has taken the portrait down is not overruled unseen: the page then says so.
+    if (saved.outcome === "conflict") return { faults: { whole: texts.changedMeanwhile }, isStale: true };
     if (saved.outcome !== "invalid") return { failed: decisionProblem(saved, problemText, texts.notSaved) };
     const faults = Object.entries(saved.codes).map(([field, code]) => [
       field,
@@ -57,5 +59,5 @@ async function writeAlt(client: RecordsClient, user: string, alt: string): Promi
   if (!portrait || !facts) return;
   const content = new FormData();
   content.set("images", JSON.stringify({ [portrait.picture]: { ...facts, alt } }));
-  await savePortrait(client, portrait.id, content);
+  await savePortrait(client, portrait, content);
 }

@@ -21,6 +21,8 @@ export const texts = frenchTexts({
   save: "Enregistrer",
   saved: "Votre portrait est enregistré.",
   notSaved: "Rien n'est enregistré : le site n'a pas répondu. Réessayez.",
+  changedMeanwhile:
+    "Rien n'est enregistré : votre portrait a changé entre-temps. Ce que vous avez écrit est toujours là ; relisez, puis enregistrez de nouveau.",
   see: "Voir la page",
   takenDown: (day: string) =>
     french(

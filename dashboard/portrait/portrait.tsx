@@ -46,6 +46,11 @@ export default function PortraitPage({ loaderData: { user, portrait } }: Route.C
   );
 }
 
+/** The parts of a portrait that a save rests on. */
+function pickSeen({ id, updated, picture }: Portrait) {
+  return { id, updated, picture };
+}
+
 const middle = { x: 0.5, y: 0.5 };
 
 function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | null }) {
@@ -70,7 +75,7 @@ function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | nul
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const stored = portrait ? { id: portrait.id, picture: portrait.picture, facts } : undefined;
+    const stored = portrait ? { ...pickSeen(portrait), facts } : undefined;
     send({ act: "save", payload: { user: user.id, stored, focus } }, new FormData(event.currentTarget));
   }
 

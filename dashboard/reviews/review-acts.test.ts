@@ -61,6 +61,19 @@ test("a refusal replaces an approval only after its writer has seen it", async (
   expect(await readStatus()).toBe("refused");
 });
 
+test("the reason of a removal replaces that of a refusal only after its writer has seen it", async () => {
+  const { admin, review, client } = await openReview();
+  const refusal = { status: "refused", ground: "insult", reason: "Elle insulte Maud." };
+  await admin.update("reviews", review.id, refusal);
+  const faults = readFaults(
+    await reviewActs.remove(client, review, reasons(seenVersion(review, decisionFields))),
+  );
+  expect(faults.reason).toContain("Elle insulte Maud.");
+  expect((await admin.view("reviews", review.id)).body).toMatchObject(refusal);
+  const answer = await reviewActs.remove(client, review, reasons(faults[seenField] ?? ""));
+  expect(answer).toHaveProperty("done");
+});
+
 test("words that were changed while their refusal was written are shown first", async () => {
   const { anne, review, client, readStatus } = await openReview();
   await anne.update("reviews", review.id, { comment: "Une charpente moyenne." });

@@ -72,12 +72,10 @@ export const reviewActs = {
   async refuse(client: RecordsClient, { review, done }: ReviewRefusal, form: FormData): Promise<ActAnswer> {
     const { faults, ...reasons } = readReasons(form, texts.reasonMissing);
     if (faults) return { faults };
-    const seenReview = JSON.parse(String(form.get(seenField)));
-    const decision = await refuse(client, { ...seenReview, id: review.id }, reasons);
+    const seenReview = readSeenReview(form, review.id);
+    const decision = await refuse(client, seenReview, reasons);
     if (decision.outcome !== "conflict") return finish(decision, { done, field: "reason" });
-    // The reason stays in the dialog. The next attempt refuses the review as the sentence shows it.
-    const version = seenVersion(decision.theirs, decisionFields);
-    return { faults: { reason: refusalConflict(decision.theirs, seenReview), [seenField]: version } };
+    return refusalConflict(decision.theirs, seenReview);
   },
 
   /** Only a review that was not refused before needs a reason. */
@@ -85,7 +83,9 @@ export const reviewActs = {
     if (texts.removing[status]) {
       const { faults, ...reasons } = readReasons(form, texts.removalReasonMissing);
       if (faults) return { faults };
-      const stated = await stateReason(client, id, reasons);
+      const seenReview = readSeenReview(form, id);
+      const stated = await stateReason(client, seenReview, reasons);
+      if (stated.outcome === "conflict") return refusalConflict(stated.theirs, seenReview);
       if (stated.outcome !== "done") return finish(stated, { field: "reason" });
     }
     return moveToBin(client, { collection: "reviews", id, done: texts.removed });
@@ -105,8 +105,19 @@ export const reviewAction = pageAction(reviewActs, texts.unanswered);
 /** The author or a colleague has changed the review since it was shown. The page reloads. */
 const changedMeanwhile: ActAnswer = { failed: texts.changedMeanwhile, isStale: true };
 
-/** Says what the author or a colleague has changed while somebody wrote the reason of a refusal. */
-function refusalConflict({ status, reason, comment }: DashboardReview, seenReview: ReadReview): string {
+/** Returns the review as the writer of a reason has seen it. */
+function readSeenReview(form: FormData, id: string): ReadReview {
+  return { ...JSON.parse(String(form.get(seenField))), id };
+}
+
+/** The reason stays in the dialog. The next attempt decides on the review as the sentence shows it. */
+function refusalConflict(theirs: DashboardReview, seenReview: ReadReview): ActAnswer {
+  const version = seenVersion(theirs, decisionFields);
+  return { faults: { reason: meanwhileText(theirs, seenReview), [seenField]: version } };
+}
+
+/** Says what the author or a colleague has changed while somebody wrote the reason of a refusal or a removal. */
+function meanwhileText({ status, reason, comment }: DashboardReview, seenReview: ReadReview): string {
   if (status === seenReview.status) return texts.rewrittenMeanwhile(comment);
   return status === "refused" ? texts.refusedMeanwhile(reason) : texts.decidedMeanwhile[status];
 }

@@ -79,6 +79,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
         >
           {(faults, forget) => (
             <>
+              <SeenVersion record={review} fields={decisionFields} faults={faults} />
               {texts.removeText && <p>{texts.removeText}</p>}
               <p>{staysInBin}</p>
               {why && (

@@ -40,17 +40,17 @@ const acts = {
     const decision = await decideAddress(client, path, target);
     if (decision.outcome === "invalid") return { faults: asFaults(decision.codes) };
     if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-    return { done: texts.done, undo: undoing(decision.id) };
+    return { done: texts.done, undo: undoing(decision.id, target) };
   },
 
   async leave(client: RecordsClient, { path }: Pick<SiteAddress, "path">): Promise<ActAnswer> {
     const decision = await decideAddress(client, path, "");
     if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-    return { done: texts.leftNow, undo: undoing(decision.id) };
+    return { done: texts.leftNow, undo: undoing(decision.id, "") };
   },
 
-  async undo(client: RecordsClient, { id, done }: { id: string; done: string }): Promise<ActAnswer> {
-    const decision = await undoAddress(client, id);
+  async undo(client: RecordsClient, { done, ...address }: Undoing): Promise<ActAnswer> {
+    const decision = await undoAddress(client, address);
     if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     return { done };
   },
@@ -79,6 +79,9 @@ const acts = {
 
 type Decided = Pick<SiteAddress, "path" | "target">;
 
+/** A decision to undo, with the target that the page shows. */
+type Undoing = Pick<SiteAddress, "id" | "target"> & { done: string };
+
 export type AddressActTable = typeof acts;
 
 export const addressAction = pageAction(acts, texts.unanswered);
@@ -88,13 +91,13 @@ async function decide(client: RecordsClient, path: string, target: string): Prom
   if (decision.outcome !== "done") {
     return { failed: decisionProblem(decision, problemText, texts.unanswered), isStale: true };
   }
-  return { done: texts.done, undo: undoing(decision.id) };
+  return { done: texts.done, undo: undoing(decision.id, target) };
 }
 
-function undoing(id: string | undefined) {
+function undoing(id: string | undefined, target: string) {
   return id === undefined
     ? undefined
-    : { label: texts.undo, act: "undo", payload: { id, done: texts.undone } };
+    : { label: texts.undo, act: "undo", payload: { id, target, done: texts.undone } satisfies Undoing };
 }
 
 function asFaults(codes: Record<string, string>): Record<string, string> {

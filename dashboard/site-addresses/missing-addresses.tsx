@@ -168,7 +168,7 @@ function Redirected({ missing: { path }, redirect: { id, target }, pages }: Redi
           <Icon name="done" />
           <span>{texts.redirected}</span>
         </p>
-        <SendButton<AddressActTable> act="undo" payload={{ id, done: texts.undone }} icon="undo">
+        <SendButton<AddressActTable> act="undo" payload={{ id, target, done: texts.undone }} icon="undo">
           {texts.undo}
           <span className="sr-only">{texts.undoSuffix(path)}</span>
         </SendButton>

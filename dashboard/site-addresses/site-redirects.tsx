@@ -45,7 +45,7 @@ export function SiteRedirects({ addresses, former, pages, uses }: SiteRedirectsP
               <b>{targetName(target, pages)}</b>
             </Joint>
             <Use text={redirectUseText(uses[path])} origin={`${texts.typed}, ${dayText(created)}`} />
-            <SendButton<AddressActTable> act="undo" payload={{ id, done: texts.undone }} icon="bin">
+            <SendButton<AddressActTable> act="undo" payload={{ id, target, done: texts.undone }} icon="bin">
               {texts.remove}
               <span className="sr-only">{texts.removeSuffix(path)}</span>
             </SendButton>
@@ -121,7 +121,7 @@ function LeftAddresses({ addresses }: { addresses: readonly SiteAddress[] }) {
             <code>{path}</code>
             <SendButton<AddressActTable>
               act="undo"
-              payload={{ id, done: texts.shownAgain }}
+              payload={{ id, target: "", done: texts.shownAgain }}
               icon="restore"
               iconOnly={texts.watch}
             >

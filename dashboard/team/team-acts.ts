@@ -10,6 +10,7 @@ import {
   giveRole,
   inviteAgain,
   inviteColleague,
+  isInvitationAccepted,
   prepareDeparture,
   reopenAccount,
 } from "../../records/users/colleagues.ts";
@@ -52,7 +53,10 @@ const acts = {
       : { failed: problem(invitation), isStale: true };
   },
 
-  withdraw(client: RecordsClient, deletion: BinDeletion): Promise<ActAnswer> {
+  /** Withdraws an invitation, unless the colleague has accepted it since: their account is in use then. */
+  async withdraw(client: RecordsClient, deletion: BinDeletion): Promise<ActAnswer> {
+    if (await isInvitationAccepted(client, deletion.id))
+      return { failed: texts.acceptedMeanwhile, isStale: true };
     return moveToBin(client, deletion);
   },
 

@@ -53,6 +53,7 @@ export const texts = frenchTexts({
       `Le lien reçu par ${email} ne vaudra plus rien, et le compte qui l'attendait part à la corbeille.`,
     ),
   withdrawn: "Invitation retirée.",
+  acceptedMeanwhile: "Cette personne a accepté l'invitation entre-temps : rien n'est retiré.",
   of: (email: string) => french(`, l'invitation de ${email}`),
 
   members: "Les personnes de l'équipe",

@@ -10,26 +10,37 @@ import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
 import { ensurePage, findPage } from "./team.ts";
 
-type PagePictureWords = {
+export type PagePictureWords = {
   alt?: string;
-  isDecorative: boolean;
+  isDecorative?: boolean;
+  /** The point that crops keep. */
   focus?: { x: number; y: number };
 };
 
+/** Returns the words to write over the stored ones, or `undefined` to leave these. */
+export type NextWords = (current: PagePictureWords) => PagePictureWords | undefined;
+
 /**
  * Writes the words of a page's picture at once. A draft and a scheduled content get them too, unless they have another
- * file there. Rejects with the contract's error. Returns the words before.
+ * file there. Rejects with the contract's error. Returns whether it has written.
  */
 export async function describePagePicture(
   client: RecordsClient,
   { page, place }: { page: PageName; place: string },
-  words: PagePictureWords,
+  nextWords: NextWords,
   attempts = 3,
-): Promise<PagePictureWords> {
+): Promise<boolean> {
   await ensurePage(client, page, undefined);
   const record = await findPage(client, page);
   const live = readContent(record);
   const before = live.pictures[place];
+  const { alt, isDecorative, focus } = before ?? {};
+  const words = nextWords({
+    ...(alt !== undefined && { alt }),
+    ...(isDecorative !== undefined && { isDecorative }),
+    ...(focus && { focus }),
+  });
+  if (!words) return false;
   const described = (content: PageContent) => withWords(content, place, before?.file, words);
   const draft = readPageDraft(record?.draft);
   const scheduled = readScheduled(record?.scheduled);
@@ -44,10 +55,9 @@ export async function describePagePicture(
   } catch (error) {
     const isOutdated = isClientError(error) && error.status === 412;
     if (!isOutdated || attempts <= 1) throw error;
-    return describePagePicture(client, { page, place }, words, attempts - 1);
+    return describePagePicture(client, { page, place }, nextWords, attempts - 1);
   }
-  const { alt, isDecorative = false, focus } = before ?? {};
-  return { isDecorative, ...(alt !== undefined && { alt }), ...(focus && { focus }) };
+  return true;
 }
 
 function contentOnly({ texts, pictures, sections, lists }: PageContent): PageContent {

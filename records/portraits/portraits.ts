@@ -3,6 +3,8 @@ import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { newRecordId } from "../record/record-id.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 
 /** Returns the portraits that visitors see, the first made first. Returns an empty list if the call fails. */
 export function shownPortraits(client: RecordsClient): Promise<Portrait[]> {
@@ -29,13 +31,12 @@ export async function findPortrait(client: RecordsClient, user: string): Promise
   return items[0] ?? null;
 }
 
-/** Saves one's own portrait. `id` is that of the stored one. Never rejects. */
+/** Saves one's own portrait over the version that the person has seen, if there is one. Never rejects. */
 export function savePortrait(
   client: RecordsClient,
-  id: string | undefined,
+  seenPortrait: Pick<Portrait, "id" | "updated"> | undefined,
   content: FormData,
-): Promise<DecisionOutcome> {
-  const portraits = client.collection("portraits");
-  const options = { requestKey: null };
-  return awaitDecision(id ? portraits.update(id, content, options) : portraits.create(content, options));
+): Promise<SavedRecord<Portrait>> {
+  const { id, updated } = seenPortrait ?? { id: newRecordId() };
+  return saveRecord<Portrait>(client, { collection: "portraits", id, seen: updated }, content);
 }

@@ -2,6 +2,7 @@ import { factsWithoutSize } from "../../domain/projects/pictures/pictures.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitChange, type ChangeOutcome } from "../decision.ts";
+import { isClientError } from "../failure.ts";
 import { fileAddress } from "../record/file-address.ts";
 import type { Obstacle } from "../several/rounds.ts";
 import { goBack, recordVersions } from "../versions.ts";
@@ -65,18 +66,42 @@ export async function removePictures(
   const changed: ChangedProject[] = [];
   const obstacles: Obstacle[] = [];
   for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
-    const names = ofProject.map(({ name }) => name);
-    const content = { "gallery-": names, "stages-": names };
     try {
-      const after = await client
-        .collection("projects")
-        .update<Project>(project, content, { requestKey: null });
-      changed.push({ project, updated: after.updated });
+      const removed = await removeFromProject(client, project, ofProject);
+      changed.push(...removed.changed);
+      obstacles.push(...removed.obstacles);
     } catch (error) {
       obstacles.push(...failedPictures(ofProject, error));
     }
   }
   return { changed, obstacles };
+}
+
+/** A picture that somebody else has removed or moved meanwhile is an obstacle: it must not arrive twice. */
+async function removeFromProject(
+  client: RecordsClient,
+  id: string,
+  pictures: readonly PictureId[],
+  attempts = 3,
+): Promise<PictureObstacles & { changed: ChangedProject[] }> {
+  const projects = client.collection("projects");
+  const before = await projects.getOne<Project>(id, { requestKey: null });
+  const storedNames = new Set(pictureNames(before));
+  const names = pictures.map(({ name }) => name).filter((name) => storedNames.has(name));
+  const obstacles = pictures
+    .filter(({ name }) => !storedNames.has(name))
+    .map((picture) => ({ id: projectPictureKey(picture), why: "gone" as const }));
+  if (names.length === 0) return { changed: [], obstacles };
+  const content = { "gallery-": names, "stages-": names };
+  const headers = { "If-Match": `"${before.updated}"` };
+  try {
+    const { updated } = await projects.update<Project>(id, content, { headers, requestKey: null });
+    return { changed: [{ project: id, updated }], obstacles };
+  } catch (error) {
+    const isOutdated = isClientError(error) && error.status === 412;
+    if (!isOutdated || attempts <= 1) throw error;
+    return removeFromProject(client, id, pictures, attempts - 1);
+  }
 }
 
 /**
@@ -92,7 +117,9 @@ export async function movePictures(
   const obstacles: Obstacle[] = [];
   for (const picture of pictures) {
     try {
-      copies.set(projectPictureKey(picture), await copyPicture(client, picture, target));
+      const copy = await copyPicture(client, picture, target);
+      if (copy) copies.set(projectPictureKey(picture), copy);
+      else obstacles.push({ id: projectPictureKey(picture), why: "gone" });
     } catch (error) {
       obstacles.push(...failedPictures([picture], error));
     }
@@ -107,16 +134,18 @@ export async function movePictures(
   return { changed: removed.changed, added, obstacles: [...obstacles, ...removed.obstacles] };
 }
 
+/** Returns `undefined` if somebody else has removed or moved the picture since. */
 async function copyPicture(
   client: RecordsClient,
   { project, name }: PictureId,
   target: string,
-): Promise<PictureId> {
+): Promise<PictureId | undefined> {
   const projects = client.collection("projects");
   const [source, before] = await Promise.all(
     [project, target].map((id) => projects.getOne<Project>(id, { requestKey: null })),
   );
   if (!source || !before) throw new TypeError("Both projects are there.");
+  if (!pictureNames(source).includes(name)) return undefined;
   const answer = await fetch(fileAddress(source, name));
   if (!answer.ok) throw new Error(`The picture could not be read (${answer.status}).`);
   const blob = await answer.blob();

@@ -68,3 +68,33 @@ test("pictures that cannot be moved are named, and stay in their project", async
   expect(outcome).toMatchObject({ added: [], obstacles: [{ id: projectPictureKey(own), why: "gone" }] });
   expect((await projects.getOne<Project>(own.project)).gallery).toEqual([own.name]);
 });
+
+test("words that somebody else has written meanwhile are returned, and stay", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const [own] = pictures;
+  const write = (alt: string, seenAlt: string) =>
+    describePictures(client, [{ ...own, words: { alt }, expected: { alt: seenAlt } }]);
+  const facts = async () => (await projects.getOne<Project>(own.project)).images?.[own.name];
+  await describePictures(client, [{ ...own, words: { caption: "En juin" }, expected: { caption: "" } }]);
+  await write("Le sien", "");
+  const { theirs, obstacles } = await write("Le mien", "");
+  expect(obstacles).toEqual([{ id: projectPictureKey(own), why: "conflict" }]);
+  expect(theirs).toMatchObject([{ alt: "Le sien", caption: "En juin" }]);
+  expect(await facts()).toMatchObject({ alt: "Le sien" });
+  // A repeated write whose answer was lost is done.
+  expect((await write("Le sien", "")).obstacles).toEqual([]);
+  await write("Le mien", "Le sien");
+  expect(await facts()).toMatchObject({ alt: "Le mien", caption: "En juin" });
+});
+
+test("a picture that somebody else has removed is not removed or moved again", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const [own, other] = pictures;
+  const gone = [{ id: projectPictureKey(own), why: "gone" }];
+  await removePictures(client, [own]);
+  expect(await removePictures(client, [own])).toEqual({ changed: [], obstacles: gone });
+  expect(await movePictures(client, [own], other.project)).toEqual({
+    ...{ changed: [], added: [], obstacles: gone },
+  });
+  expect((await projects.getOne<Project>(other.project)).gallery).toEqual([other.name]);
+});

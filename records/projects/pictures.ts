@@ -30,6 +30,9 @@ export function picturedProjects(client: RecordsClient, signal?: AbortSignal): P
 /** Some of several pictures were left out. The id of an obstacle is the picture's key. */
 export type PictureObstacles = { obstacles: Obstacle[] };
 
+/** `theirs` has the stored facts of each picture that somebody else has described since. */
+type DescribedPictures = PictureObstacles & { before: DescribedPicture[]; theirs: WrittenFacts[] };
+
 /** The key of a picture among those of all projects. */
 export function projectPictureKey({ project, name }: PictureId): string {
   return `${project}/${name}`;
@@ -56,19 +59,21 @@ function failureReason(error: unknown): Obstacle["why"] {
 export async function describePictures(
   client: RecordsClient,
   pictures: readonly DescribedPicture[],
-): Promise<PictureObstacles & { before: DescribedPicture[] }> {
+): Promise<DescribedPictures> {
   const before: DescribedPicture[] = [];
   const obstacles: Obstacle[] = [];
+  const theirs: WrittenFacts[] = [];
   for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
     try {
       const described = await describeProject(client, project, ofProject);
       before.push(...described.before);
       obstacles.push(...described.obstacles);
+      theirs.push(...described.theirs);
     } catch (error) {
       obstacles.push(...failedPictures(ofProject, error));
     }
   }
-  return { before, obstacles };
+  return { before, obstacles, theirs };
 }
 
 /** A write of somebody else meanwhile refuses this one: its facts are then merged into the newer project. */
@@ -77,17 +82,20 @@ async function describeProject(
   id: string,
   pictures: readonly DescribedPicture[],
   attempts = 3,
-): Promise<PictureObstacles & { before: DescribedPicture[] }> {
+): Promise<DescribedPictures> {
   const projects = client.collection("projects");
   const { images, updated } = await projects.getOne<Project>(id, { requestKey: null });
-  const [unchanged, contested] = partition(pictures, ({ name, expected }) =>
-    hasFacts(images?.[name], expected),
+  // A repeated write whose answer was lost finds its own words.
+  const [unchanged, contested] = partition(
+    pictures,
+    ({ name, words, expected }) => hasFacts(images?.[name], expected) || hasFacts(images?.[name], words),
   );
+  const theirs = contested.map(({ name }): WrittenFacts => images?.[name] ?? {});
   const obstacles = contested.map((picture) => ({
     id: projectPictureKey(picture),
     why: "conflict" as const,
   }));
-  if (unchanged.length === 0) return { before: [], obstacles };
+  if (unchanged.length === 0) return { before: [], obstacles, theirs };
   const facts: Record<string, Partial<ImageFacts>> = { ...images };
   for (const { name, words } of unchanged) facts[name] = { ...facts[name], ...words };
   try {
@@ -104,16 +112,22 @@ async function describeProject(
       Object.keys(words).map((word) => [word, images?.[name]?.[word as keyof WrittenFacts] ?? null]),
     ) as WrittenFacts,
   }));
-  return { before, obstacles };
+  return { before, obstacles, theirs };
 }
 
-/** Tells whether a picture still has these facts. A missing fact is empty. */
+/** Tells whether a picture still has these facts. */
 function hasFacts(facts: Partial<ImageFacts> | undefined, expected: WrittenFacts = {}): boolean {
-  return Object.entries(expected).every(
-    ([word, value]) =>
-      JSON.stringify(facts?.[word as keyof WrittenFacts] || null) === JSON.stringify(value || null),
-  );
+  return Object.entries(expected).every(([word, value]) => {
+    const fact = word as keyof WrittenFacts;
+    return JSON.stringify(facts?.[fact] || emptyFacts[fact]) === JSON.stringify(value || emptyFacts[fact]);
+  });
 }
+
+/** A picture without facts. Its crops keep its middle. */
+const emptyFacts: Required<WrittenFacts> = {
+  ...{ alt: "", caption: "", decorative: "" },
+  focus: { x: 0.5, y: 0.5 },
+};
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];

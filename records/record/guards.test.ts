@@ -66,12 +66,13 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/enquiries/messages/message.tsx": { leaveUnread: "state" },
   "dashboard/images/image-acts.ts": {
     describe: "seen",
+    write: "seen",
     caption: "seen",
     undo: "seen",
     describeSite: "seen",
     undoSite: "seen",
     remove: "state",
-    move: "state",
+    move: "seen",
     putBack: "seen",
   },
   "dashboard/opening/opening-acts.ts": {
@@ -93,14 +94,14 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/parts/bin/deletion.ts": { deleteSeveral: "state", restoreSeveral: "state", restore: "state" },
   "dashboard/parts/several/several-acts.ts": { changeSeveral: "seen", undoSeveral: "seen" },
   "dashboard/phone/phone-acts.ts": { notify: "own", silence: "own", read: "own", unread: "own" },
-  "dashboard/portrait/portrait-acts.ts": { save: "own" },
+  "dashboard/portrait/portrait-acts.ts": { save: "seen" },
   "dashboard/projects/permission/permission-acts.ts": { askPermission: "once" },
   "dashboard/reviews/review-acts.ts": {
     approve: "seen",
     undoApproval: "seen",
     answer: "seen",
     refuse: "seen",
-    remove: "state",
+    remove: "seen",
     keep: "once",
   },
   "dashboard/services/draft/draft-acts.ts": {

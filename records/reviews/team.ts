@@ -173,8 +173,8 @@ export const isToReview = `(${filters.contested}) || ${filters.doubted}`;
 /** Sets the reason before a published review is removed, as no public review may disappear without one. */
 export function stateReason(
   client: RecordsClient,
-  id: string,
+  review: ReadReview,
   reasons: RefusalReasons,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("reviews").update(id, reasons));
+): Promise<SavedRecord<DashboardReview>> {
+  return decideReview(client, review, reasons);
 }

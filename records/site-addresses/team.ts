@@ -6,7 +6,10 @@ import type { fields } from "../../domain/site-addresses/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { readOutcome } from "../outcome.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 
 /** An address that the team redirects, or leaves missing. */
 export type SiteAddress = RecordOf<typeof fields>;
@@ -77,9 +80,20 @@ async function findLeft(client: RecordsClient, path: string): Promise<SiteAddres
   return list.items[0];
 }
 
-/** Undoes a decision about an address. Never rejects. */
-export function undoAddress(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("site_addresses").delete(id, { requestKey: null }));
+/** Undoes a decision about an address, unless somebody else has decided otherwise since. Never rejects. */
+export async function undoAddress(
+  client: RecordsClient,
+  { id, target }: Pick<SiteAddress, "id" | "target">,
+): Promise<SavedRecord<SiteAddress>> {
+  const addresses = client.collection("site_addresses");
+  try {
+    const theirs = await addresses.getOne<SiteAddress>(id, { requestKey: null });
+    if (theirs.target !== target) return { outcome: "conflict", theirs };
+    await addresses.delete(id, { requestKey: null });
+    return { outcome: "done", value: theirs };
+  } catch (error) {
+    return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
+  }
 }
 
 /** Tells whether visitors find a page or a file at an address of this site, redirects included. */

@@ -100,6 +100,15 @@ export function inviteAgain(
   return decideAccount(client, id, { invited_at }, { invited_at: new Date().toISOString() });
 }
 
+/** Tells whether an invited account was opened since. Returns false if it cannot be read, such as a deleted one. */
+export async function isInvitationAccepted(client: RecordsClient, id: string): Promise<boolean> {
+  const account = await client
+    .collection("users")
+    .getOne<Colleague>(id, { requestKey: null })
+    .catch(logAndReturn(undefined));
+  return account !== undefined && !account.disabled;
+}
+
 /** Gives a colleague another role, after a fresh proof. Never rejects. */
 export function giveRole(
   client: RecordsClient,

@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import type { SitePictureId } from "../../../records/site-pictures/site-pictures.ts";
 import { Actions, SubmitButton } from "../../../ui/button/button.tsx";
 import { useAct } from "../../parts/acts/use-act.ts";
+import { changedWords } from "../changed-words.ts";
 import { FocalPoint } from "../focal-point.tsx";
 import type { ImageActTable } from "../image-acts.ts";
 import { texts } from "../images.texts.ts";
 import { PictureSheet, PictureUses } from "../picture-sheet.tsx";
 import { AltField } from "../picture-words-form.tsx";
 import { useTypedValue } from "../typed-value.ts";
+import { WrittenMeanwhile } from "../written-meanwhile.tsx";
 import { siteTexts } from "./site.texts.ts";
 import { sitePictureName } from "./site-grid.tsx";
 import type { SiteLibraryPicture } from "./site-pictures.ts";
@@ -43,21 +45,21 @@ export function SitePanel({ picture }: { picture: SiteLibraryPicture }) {
 
 function SiteWordsForm({ id, picture }: { id: SitePictureId; picture: SiteLibraryPicture }) {
   const { source, words } = picture;
-  const [typed, setTyped] = useTypedValue({ alt: words.alt, isDecorative: words.isDecorative });
-  const [focus, setFocus] = useTypedValue(words.focus ?? middle);
-  const { send, isBusy } = useAct<ImageActTable>();
+  const [typed, setTyped, seen] = useTypedValue({ alt: words.alt, isDecorative: words.isDecorative });
+  const [focus, setFocus, seenFocus] = useTypedValue(words.focus ?? middle);
+  const { send, isBusy, result } = useAct<ImageActTable>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const isMiddle = focus.x === middle.x && focus.y === middle.y;
     const next = { ...typed, alt: typed.isDecorative ? "" : typed.alt.trim() };
     setTyped(next);
-    const nextWords = { ...next, ...(!(isMiddle && !words.focus) && { focus }) };
-    send({ act: "describeSite", payload: { picture: id, words: nextWords } });
+    const changed = changedWords({ ...next, focus }, { ...seen, focus: seenFocus }, result?.faults);
+    send({ act: "describeSite", payload: { picture: id, ...changed } });
   }
 
   return (
     <form className="image-words" onSubmit={submit}>
+      <WrittenMeanwhile faults={result?.faults} />
       <FocalPoint src={source} focus={focus} onMove={setFocus} />
       <AltField
         alt={typed.alt}

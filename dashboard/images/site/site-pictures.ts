@@ -35,7 +35,7 @@ export type SiteLibraryPicture = {
   source: string;
   thumbnail: string;
   color?: string;
-  words: SitePictureWords & { alt: string };
+  words: SitePictureWords & { alt: string; isDecorative: boolean };
   lacksWords: boolean;
   uses: UsePlace[];
   /** The page of the dashboard on which it is replaced. */

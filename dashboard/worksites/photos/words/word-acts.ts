@@ -5,13 +5,16 @@ import type { WorksiteWord } from "../../../../domain/worksites/words/word.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
 import { saveRecord } from "../../../../records/record/save-record.ts";
-import { type TypedWord, writeWord } from "../../../../records/worksites/words.ts";
+import { type TypedWord, unseenWords, writeWord } from "../../../../records/worksites/words.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer, Faults } from "../../../parts/acts/page-acts.ts";
-import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
+import { conflictFaults, saveSeenFields, seenField } from "../../../parts/conflict/seen-fields.ts";
 import { decisionFailure, decisionProblem } from "../../../parts/decision.ts";
 import { mailedField } from "../../../parts/letters/letters-leave.ts";
 import { promises, texts } from "./words.texts.ts";
+
+/** The ids of the words that the writer of a new one has seen. */
+export type SeenWords = { words: string[] };
 
 /** The acts on the words to a worksite's client. */
 export const wordActs = {
@@ -22,6 +25,15 @@ export const wordActs = {
   ): Promise<ActAnswer> {
     const { typed, faults } = readWord(form);
     if (faults) return { faults };
+    const { words: seenIds }: SeenWords = JSON.parse(String(form.get(seenField)));
+    const unseen = await unseenWords(client, word, seenIds);
+    const [other] = unseen;
+    if (other) {
+      const ids = [...seenIds, ...unseen.map(({ id }) => id)];
+      return {
+        faults: { body: texts.anotherMeanwhile(other.body), [seenField]: JSON.stringify({ words: ids }) },
+      };
+    }
     const saved = await writeWord(client, word, typed);
     // A conflict means that an earlier attempt arrived.
     if (saved.outcome === "done" || saved.outcome === "conflict") return { done: doneText(typed, form) };

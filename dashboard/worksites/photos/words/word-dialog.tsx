@@ -14,7 +14,7 @@ import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { dayText } from "../../../parts/dates.ts";
 import { mailedField, useLettersLeave } from "../../../parts/letters/letters-leave.ts";
-import type { WordActTable } from "./word-acts.ts";
+import type { SeenWords, WordActTable } from "./word-acts.ts";
 import { promises, texts } from "./words.texts.ts";
 
 type WordDialogProps = {
@@ -22,13 +22,15 @@ type WordDialogProps = {
   photos: readonly WorksitePhoto[];
   /** The word to change. Absent for a new one. */
   word?: WorksiteWord;
+  /** The words that the page shows. */
+  words: readonly WorksiteWord[];
   /** The ids of the photos that are ticked at first. */
   proposed: readonly string[];
   onClose: () => void;
 };
 
 /** Writes or changes a word to the client: its photos, its sentences and its moment. */
-export function WordDialog({ worksite, photos, word, proposed, onClose }: WordDialogProps) {
+export function WordDialog({ worksite, photos, word, words, proposed, onClose }: WordDialogProps) {
   const [id] = useState(newRecordId);
   const [isNow, setNow] = useState(false);
   const isMailed = useLettersLeave();
@@ -48,7 +50,11 @@ export function WordDialog({ worksite, photos, word, proposed, onClose }: WordDi
         <div className="word-form" onInput={forget}>
           {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
           {isMailed && <input type="hidden" name={mailedField} value="on" />}
-          {word && <SeenVersion record={word} fields={["body", "photos", "send_at"]} faults={faults} />}
+          <SeenVersion
+            record={word ?? ({ words: words.map((each) => each.id) } satisfies SeenWords)}
+            fields={word ? ["body", "photos", "send_at"] : ["words"]}
+            faults={faults}
+          />
           <PhotoChoice
             photos={photos}
             chosen={word ? photoIds(word.photos) : proposed}

@@ -45,7 +45,7 @@ export function WordSection({ worksite, photos, words }: WordSectionProps) {
       <ul>
         {words.map((word) => (
           <li key={word.id} data-unsent={word.unsent || undefined}>
-            <Word word={word} worksite={worksite} photos={photos} />
+            <Word word={word} words={words} worksite={worksite} photos={photos} />
           </li>
         ))}
       </ul>
@@ -53,6 +53,7 @@ export function WordSection({ worksite, photos, words }: WordSectionProps) {
         <WordDialog
           worksite={worksite}
           photos={photos}
+          words={words}
           proposed={proposedPhotos(photos, words)}
           onClose={() => setDialogOpen(false)}
         />
@@ -74,9 +75,9 @@ function proposedPhotos(photos: readonly WorksitePhoto[], words: readonly Worksi
     .map(({ id }) => id);
 }
 
-type WordProps = { word: WorksiteWord; worksite: string; photos: readonly WorksitePhoto[] };
+type WordProps = WordSectionProps & { word: WorksiteWord };
 
-function Word({ word, worksite, photos }: WordProps) {
+function Word({ word, words, worksite, photos }: WordProps) {
   const [openDialog, setOpenDialog] = useState<"change" | "remove">();
   const close = () => setOpenDialog(undefined);
   const leftOut = leftOutPhotos(word, shownToClient(photos));
@@ -115,7 +116,7 @@ function Word({ word, worksite, photos }: WordProps) {
         </div>
       )}
       {openDialog === "change" && (
-        <WordDialog worksite={worksite} photos={photos} word={word} proposed={[]} onClose={close} />
+        <WordDialog {...{ worksite, photos, word, words }} proposed={[]} onClose={close} />
       )}
       {openDialog === "remove" && (
         <BinDialog

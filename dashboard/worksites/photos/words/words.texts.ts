@@ -39,6 +39,10 @@ export const texts = frenchTexts({
   photoCount: "Choisissez de trois à cinq photos.",
   missingBody: "Écrivez une ou deux phrases.",
   failed: "La connexion a été perdue : réessayez.",
+  anotherMeanwhile: (words: string) =>
+    french(
+      `Quelqu'un d'autre vient d'écrire un mot à ce client : « ${words} ». Envoyez de nouveau pour que le vôtre parte aussi.`,
+    ),
   changedMeanwhile: "Quelqu'un d'autre l'a changé entre-temps : voici où il en est.",
 });
 

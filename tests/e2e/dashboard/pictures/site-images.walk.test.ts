@@ -111,6 +111,8 @@ test("words typed for a picture stay while a colleague describes it", async ({ o
   expect(await words.inputValue()).toBe("Le camion devant");
   await words.fill("Le camion devant l’atelier");
   await panel.getByRole("button", { name: "Enregistrer" }).click();
+  await panel.getByText("Quelqu’un d’autre a écrit entre-temps : « Un camion »").waitFor();
+  await panel.getByRole("button", { name: "Enregistrer" }).click();
   await toast(page, "Image enregistrée.").waitFor();
   expect((await news.getOne(piece.id)).picture_alt).toBe("Le camion devant l’atelier");
   await news.update(piece.id, { picture_alt: "Un camion-grue" });
