@@ -1,0 +1,128 @@
+import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { picture } from "../../../contract/pictures.ts";
+import { newEnquiry } from "../board/board-fixtures.ts";
+import { admin } from "../fixtures.ts";
+import { openedWorksite } from "../worksite-photos/worksite-photos.ts";
+import { signUp } from "./contest.ts";
+import { enquiryPage } from "./dialogs.ts";
+
+/** A row of a list on which two people act at once. */
+type ContestedRow = {
+  collection: string;
+  id: string;
+  address: string;
+  /** The fold in which the row stands, by its title. */
+  unfolds?: string;
+  /** The buttons before the colleague's act, which open a question, and then those that act. */
+  opens?: readonly (string | RegExp)[];
+  acts: readonly (string | RegExp)[];
+  /** The fields that the colleague writes, and those of the record afterwards. */
+  theirs?: Record<string, unknown>;
+  remains?: Record<string, unknown>;
+  sentence: string | RegExp;
+};
+
+const gone = /n.existe plus|quelqu.un l.a supprimé/;
+
+/** The rows that two people delete. */
+export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
+  async "a project"() {
+    const form = new FormData();
+    const values = { slug: "grange-en-trop", title: "Grange en trop", description: "<p>Bois.</p>" };
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    form.set("cover_image", await picture("facade.jpg"));
+    const { id } = await admin.collection("projects").create(form);
+    const address = "/dashboard/projects?q=en+trop";
+    return deletion("projects", id, address, /^Supprimer.*Grange en trop/);
+  },
+  async "a message"() {
+    const { id } = await newEnquiry("En trop");
+    return deletion("messages", id, "/dashboard/messages?q=En+trop", /^Supprimer.*Un carport/);
+  },
+  async "a saved answer"() {
+    const { id } = await admin.collection("saved_answers").create({ title: "En trop", body: "Bonjour." });
+    const name = /^Supprimer la réponse « En trop »/;
+    return deletion("saved_answers", id, "/dashboard/demandes/reponses", name);
+  },
+  async "a service"() {
+    const values = { slug: "en-trop", title: "En trop", summary: "De trop." };
+    const { id } = await admin.collection("services").create(values);
+    return deletion("services", id, `/dashboard/services/${id}`, "Supprimer");
+  },
+  async "a paper"() {
+    const paper = { kind: "rge", number: "R 99", ends_on: dayAfter(todayInParis(), 90) };
+    const { id } = await admin.collection("papers").create(paper);
+    return deletion("papers", id, `/dashboard/papiers/${id}`, "Supprimer ce papier");
+  },
+};
+
+function deletion(collection: string, id: string, address: string, opener: string | RegExp): ContestedRow {
+  return { collection, id, address, opens: [opener], acts: ["Supprimer"], sentence: gone };
+}
+
+/** The rows that two people decide on. */
+export const decidedRows: Record<string, () => Promise<ContestedRow>> = {
+  async "the step of an enquiry on the board"() {
+    const { id, name } = await newEnquiry("À deux");
+    return {
+      ...{ collection: "messages", id, address: `/dashboard/demandes?q=${encodeURIComponent(name)}` },
+      ...{ acts: [`${name}, passer à : Appelée`], theirs: { step: "quote" } },
+      sentence: "Hugo Maurel a mis la demande",
+    };
+  },
+  async "the loss of an enquiry"() {
+    const { id, address } = await enquiryPage();
+    return {
+      ...{ collection: "messages", id, address, opens: ["Perdue"], acts: ["Noter comme perdue"] },
+      ...{ theirs: { step: "visit" }, sentence: "Hugo Maurel a mis la demande" },
+    };
+  },
+  async "who is in charge of an enquiry"() {
+    const { id, address } = await enquiryPage();
+    const clara = (await signUp("Clara Roux")).authStore.record?.id;
+    return {
+      ...{ collection: "messages", id, address, acts: ["Je m’en occupe"] },
+      ...{ theirs: { in_charge: clara }, sentence: "Clara Roux s’occupe déjà" },
+    };
+  },
+  async "a visit"() {
+    const { id: message, address } = await enquiryPage();
+    const slots = [{ from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" }];
+    const { id } = await admin.collection("visits").create({ message, slots, note: "Un casque." });
+    return {
+      ...{ collection: "visits", id, address, opens: ["Annuler la visite"], acts: ["Annuler la visite"] },
+      ...{ theirs: { chosen: slots[0]?.from }, remains: { state: "chosen" }, sentence: "vient de changer" },
+    };
+  },
+  async "the step of a worksite"() {
+    const id = await openedWorksite();
+    return {
+      ...{ collection: "worksites", id, address: `/dashboard/chantiers/${id}` },
+      ...{ acts: [/^Passer à/], theirs: { step: "handover" }, sentence: "Quelqu’un a mis ce chantier" },
+    };
+  },
+  async "an invitation"() {
+    const password = "une phrase assez longue";
+    const account = { email: "ines@exemple.fr", name: "Inès", role: "chantier", password };
+    const invited = { disabled: true, verified: true, invited_at: new Date().toISOString() };
+    const { id } = await admin
+      .collection("users")
+      .create({ ...account, passwordConfirm: password, ...invited });
+    return {
+      ...{ collection: "users", id, address: "/dashboard/equipe" },
+      ...{ opens: [/^Retirer.*ines@exemple\.fr/], acts: ["Retirer"], theirs: { disabled: false } },
+      sentence: "a accepté l’invitation entre-temps",
+    };
+  },
+  async "the role of a colleague"() {
+    const password = "une phrase assez longue";
+    const account = { email: "karim@exemple.fr", name: "Karim", role: "chantier", password };
+    const values = { ...account, passwordConfirm: password, verified: true };
+    const { id } = await admin.collection("users").create(values);
+    return {
+      ...{ collection: "users", id, address: "/dashboard/equipe" },
+      ...{ opens: [/^Changer de rôle.*Karim/], acts: ["Changer de rôle"] },
+      ...{ theirs: { role: "comptabilite" }, sentence: "vient de changer" },
+    };
+  },
+};

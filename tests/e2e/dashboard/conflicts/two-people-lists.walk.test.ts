@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { card, column, newEnquiry } from "../board/board-fixtures.ts";
+import { admin, startServerOfFile, test } from "../fixtures.ts";
+import { openedWorksite, address as strip } from "../worksite-photos/worksite-photos.ts";
+import { openColleague, press, question, signUp, toast } from "./contest.ts";
+import { wordPhotos } from "./dialogs.ts";
+import { decidedRows, deletedRows } from "./rows.ts";
+
+startServerOfFile();
+
+type OpenShared = (path: string) => Promise<Page>;
+
+/** Opens a page that receives no events, as in a short outage. */
+async function openStale(openShared: OpenShared, address: string): Promise<Page> {
+  const page = await openShared("/dashboard/guide");
+  await page.route("**/api/realtime", (route) => route.abort());
+  await page.goto(address);
+  await page.locator("#page h1").waitFor();
+  return page;
+}
+
+test.for(Object.entries(deletedRows))(
+  "the second person who deletes %s is told that it is gone",
+  async ([, make], { openShared }) => {
+    const { collection, id, address, opens = [], acts, sentence } = await make();
+    const page = await openStale(openShared, address);
+    await press(page, opens);
+    await (await openColleague()).collection(collection).delete(id);
+    await press(page, acts);
+    await toast(page, sentence).waitFor();
+    await expect(admin.collection(collection).getOne(id)).rejects.toMatchObject({ status: 404 });
+  },
+);
+
+test.for(Object.entries(decidedRows))(
+  "the second person who decides on %s is told of the first",
+  async ([, make], { openShared }) => {
+    const { collection, id, address, unfolds, opens = [], acts, theirs = {}, ...row } = await make();
+    const page = await openStale(openShared, address);
+    if (unfolds) await page.locator("summary").filter({ hasText: unfolds }).click();
+    await press(page, opens);
+    await (await openColleague()).collection(collection).update(id, theirs);
+    await press(page, acts);
+    await page.getByText(row.sentence).first().waitFor();
+    expect(await admin.collection(collection).getOne(id)).toMatchObject(row.remains ?? theirs);
+  },
+);
+
+test("three people move and take one card, and the third reads of both others", async ({ openShared }) => {
+  const { id, name } = await newEnquiry("À trois");
+  const page = await openStale(openShared, `/dashboard/demandes?q=${encodeURIComponent(name)}`);
+  await card(page, name).waitFor();
+  const clara = await signUp("Clara Roux");
+  await (await openColleague()).collection("messages").update(id, { step: "visit" });
+  await clara.collection("messages").update(id, { in_charge: clara.authStore.record?.id });
+  const theirs = { step: "visit", in_charge: clara.authStore.record?.id };
+  await page.getByRole("button", { name: `Je m’en occupe : ${name}` }).click();
+  await toast(page, "Clara Roux s’occupe déjà de la demande").waitFor();
+  expect(await admin.collection("messages").getOne(id)).toMatchObject(theirs);
+  // The refused act has shown the board again.
+  await column(page, "Visite").getByRole("heading", { name }).waitFor();
+  expect(await card(page, name).count()).toBe(1);
+});
+
+test("a restored record is not restored again by the second person", async ({ openShared }) => {
+  const answer = await admin.collection("saved_answers").create({ title: "Deux fois", body: "Bonjour." });
+  await admin.collection("saved_answers").delete(answer.id);
+  const page = await openStale(openShared, "/dashboard/corbeille");
+  const restore = page.getByRole("button", { name: "Restaurer Deux fois" });
+  await restore.waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/corbeille");
+  await other.getByRole("button", { name: "Restaurer Deux fois" }).click();
+  await toast(other, "restaurée").waitFor();
+  await other.close();
+  await restore.click();
+  await toast(page, "quelqu’un l’a déjà restauré").waitFor();
+  const { totalItems } = await admin
+    .collection("saved_answers")
+    .getList(1, 1, { filter: 'title = "Deux fois"' });
+  expect(totalItems).toBe(1);
+});
+
+test("a second word to a client of the same week asks first", async ({ openShared }) => {
+  const worksite = await openedWorksite();
+  const photos = await wordPhotos(worksite);
+  const page = await openStale(openShared, `${strip}?chantier=${worksite}`);
+  await press(page, ["Écrire le mot"]);
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Deux phrases").fill("Le mien.");
+  const theirs = { worksite, photos, body: "Le sien.", send_at: "" };
+  await (await openColleague()).collection("worksite_words").create(theirs);
+  await press(page, ["Montrer samedi"]);
+  await dialog.getByText(question).waitFor();
+  const bodies = async () => {
+    const filter = `worksite = "${worksite}"`;
+    const words = await admin.collection("worksite_words").getFullList({ filter, sort: "created" });
+    return words.map(({ body }) => body);
+  };
+  expect(await bodies()).toEqual(["Le sien."]);
+  expect(await dialog.getByLabel("Deux phrases").inputValue()).toBe("Le mien.");
+  await press(page, ["Montrer samedi"]);
+  await expect.poll(bodies).toEqual(["Le sien.", "Le mien."]);
+});
