@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Project } from "../../domain/projects/project.ts";
 import { browserRecords } from "../../records/client.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { addPicture } from "../../records/projects/picture-files.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -126,40 +127,37 @@ function doneText(arrivals: readonly Arrival[]): string {
 function useArrivals() {
   const { revalidate } = useRevalidator();
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
-  const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const isSending = arrivals.some(({ state }) => state === "waiting");
 
   function amend(key: string, change: Partial<Arrival>): void {
     setArrivals((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)));
   }
 
-  async function sendOne(project: string, { key, file }: Arrival): Promise<void> {
-    const ready = await readyPicture(file);
-    if ("fault" in ready) return amend(key, { state: "refused", fault: ready.fault });
-    const onProgress = (share: number) => amend(key, { share });
-    const outcome = await addPicture(await browserRecords(), project, ready.file, onProgress);
-    amend(
-      key,
-      outcome.outcome === "done" ? { state: "done" } : { state: "refused", fault: pictureRefusal(outcome) },
-    );
-  }
-
   async function send(project: string, files: readonly File[]): Promise<void> {
-    if (files.length === 0 || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (files.length === 0 || isSending) return;
     const coming = files.map(
       (file): Arrival => ({ key: crypto.randomUUID(), file, share: 0, state: "waiting", fault: "" }),
     );
     setArrivals(coming);
-    setSending(true);
-    try {
-      for (const arrival of coming) await sendOne(project, arrival);
-    } finally {
-      isUnderWay.current = false;
-      setSending(false);
-      await revalidate();
+    for (const { key, file } of coming) {
+      const sending = sendFile(project, file, (share) => amend(key, { share }));
+      const fault = await sending.catch(logAndReturn(fileTexts.unanswered));
+      amend(key, fault ? { state: "refused", fault } : { state: "done" });
     }
+    await revalidate();
   }
 
   return { arrivals, isSending, send };
+}
+
+/** Adds a file to a project. Returns why it was refused, or `undefined` once it is stored. */
+async function sendFile(
+  project: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string | undefined> {
+  const ready = await readyPicture(file);
+  if ("fault" in ready) return ready.fault;
+  const added = await addPicture(await browserRecords(), project, ready.file, onProgress);
+  return added.outcome === "done" ? undefined : pictureRefusal(added);
 }

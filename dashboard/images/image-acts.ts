@@ -5,6 +5,7 @@ import {
   type ChangedProject,
   movePictures,
   removePictures,
+  replacePicture,
   undoPictureFiles,
 } from "../../records/projects/picture-files.ts";
 import {
@@ -19,6 +20,7 @@ import { decisionFailure } from "../parts/decision.ts";
 import { type NamedRecord, severalAnswer } from "../parts/several/several-answer.ts";
 import { wordFaults } from "./changed-words.ts";
 import { fileTexts, texts } from "./images.texts.ts";
+import { pictureRefusal, readyPicture } from "./picture-files.ts";
 
 /** A picture of a project, with its name in messages. */
 export type NamedPicture = PictureId & { label: string };
@@ -79,6 +81,28 @@ const acts = {
     const undo = { label: texts.undo, act: "putBack", payload: { changed } };
     const records = pictures.map(namedRecord);
     return severalAnswer({ records, obstacles, done: fileTexts.removed, problemText, undo });
+  },
+
+  /**
+   * Puts a file in the place of a picture. The page then opens the new picture, which needs its own words and point.
+   * `search` is the query of the page.
+   */
+  async replace(
+    client: RecordsClient,
+    { picture, search }: { picture: PictureId; search: string },
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const file = form.get("file");
+    // A form sends an empty file as its name.
+    const ready = await readyPicture(file instanceof File ? file : new File([], String(file)));
+    if ("fault" in ready) return { faults: { file: ready.fault } };
+    const replaced = await replacePicture(client, picture, ready.file);
+    if (replaced.outcome !== "done") return { faults: { file: pictureRefusal(replaced) } };
+    const { name, ...changed } = replaced.value;
+    const query = new URLSearchParams(search);
+    query.set("image", projectPictureKey({ project: picture.project, name }));
+    const undo = { label: texts.undo, act: "putBack", payload: { changed: [changed] } };
+    return { done: fileTexts.replaced, undo, to: `/dashboard/images?${query}` };
   },
 
   async move(

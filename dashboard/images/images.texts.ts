@@ -76,7 +76,6 @@ export const fileTexts = frenchTexts({
   replacing: "L'image part…",
   replaceBy: "L'image qui prend sa place",
   replaced: "Image remplacée, partout où elle sert.",
-  undo: "Annuler",
   asks: "Cette image n'a pas encore ses mots : dites ce qu'on y voit, et posez le point qui reste.",
   everywhere: "Remplacée partout d'un coup",
   conflict: "Quelqu'un vient de changer ce projet : rien n'est remplacé. Recommencez.",

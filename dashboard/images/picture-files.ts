@@ -1,11 +1,6 @@
 import { problemText } from "../../domain/projects/problems.ts";
-import { browserRecords } from "../../records/client.ts";
 import type { ChangeOutcome } from "../../records/decision.ts";
-import { type ChangedProject, replacePicture } from "../../records/projects/picture-files.ts";
-import type { PictureId } from "../../records/projects/pictures.ts";
 import { french } from "../../ui/text/typography.ts";
-import { sendUndo } from "../parts/acts/frame.ts";
-import { notifyTeam } from "../parts/toast.ts";
 import { readyImages } from "../projects/form/images/images.ts";
 import { imageTexts } from "../projects/form/project-form.texts.ts";
 import { fileTexts } from "./images.texts.ts";
@@ -32,35 +27,3 @@ export function pictureRefusal(refusal: Exclude<ChangeOutcome<unknown>, { outcom
 }
 
 const tooHeavy = "validation_file_size_limit";
-
-/**
- * Puts a chosen file in the place of a picture, and offers to undo it. Returns the name of the new picture, or why it
- * was refused.
- *
- * @param page the address whose act undoes it
- */
-export async function replaceByFile(
-  picture: PictureId,
-  chosenFile: File,
-  page: string,
-): Promise<{ name: string } | { fault: string }> {
-  const ready = await readyPicture(chosenFile);
-  if ("fault" in ready) return ready;
-  const outcome = await replacePicture(await browserRecords(), picture, ready.file);
-  if (outcome.outcome !== "done") return { fault: pictureRefusal(outcome) };
-  const { name, project, updated } = outcome.value;
-  offerUndo(fileTexts.replaced, { changed: [{ project, updated }] }, page);
-  return { name };
-}
-
-/** Shows the outcome of an act, with a button that undoes the act. */
-function offerUndo(
-  text: string,
-  payload: { changed: ChangedProject[]; added?: PictureId[] },
-  page: string,
-): void {
-  const undo = { label: fileTexts.undo, act: "putBack", payload };
-  void notifyTeam(text, "done", {
-    action: { label: fileTexts.undo, act: () => sendUndo(undo, page) },
-  });
-}

@@ -1,32 +1,25 @@
-import { useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useRef } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { accepted } from "../projects/form/images/images.ts";
+import type { ImageActTable } from "./image-acts.ts";
 import { fileTexts } from "./images.texts.ts";
 import type { LibraryPicture } from "./library.ts";
-import { replaceByFile } from "./picture-files.ts";
 
-/** Chooses another file for a picture. The page then opens the new picture, which needs its own words and point. */
+/** Sends another file for a picture. */
 export function useReplacing({ project, name }: LibraryPicture) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const { pathname, search } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
+  const { send, isBusy, result } = useAct<ImageActTable>();
+  const { search } = useLocation();
 
-  async function replace(file: File): Promise<void> {
-    setBusy(true);
-    setFault("");
-    const outcome = await replaceByFile({ project: project.id, name }, file, pathname + search);
-    setBusy(false);
-    if ("fault" in outcome) return setFault(outcome.fault);
-    const next = new URLSearchParams(query);
-    next.set("image", `${project.id}/${outcome.name}`);
-    await navigate(`?${next}`, { replace: true, preventScrollReset: true });
+  function replace(file: File): void {
+    const fields = new FormData();
+    fields.set("file", file);
+    send({ act: "replace", payload: { picture: { project: project.id, name }, search } }, fields);
   }
 
-  return { isBusy, fault, replace };
+  return { isBusy, fault: isBusy ? undefined : result?.faults?.file, replace };
 }
 
 export function ReplaceButton({
@@ -54,7 +47,7 @@ export function ReplaceButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = "";
-          if (file) void replace(file);
+          if (file) replace(file);
         }}
       />
     </>
@@ -62,7 +55,7 @@ export function ReplaceButton({
 }
 
 /** Why the last file was refused. */
-export function ReplaceFault({ fault }: { fault: string }) {
+export function ReplaceFault({ fault }: { fault: string | undefined }) {
   return (
     <div role="alert">
       {fault && (

@@ -72,6 +72,7 @@ const acts: Record<string, Record<string, Guard>> = {
     describeSite: "seen",
     undoSite: "seen",
     remove: "state",
+    replace: "seen",
     move: "seen",
     putBack: "seen",
   },

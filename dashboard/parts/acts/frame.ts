@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { type SubmitFunction, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import {
+  type NavigateOptions,
+  type SubmitFunction,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSubmit,
+} from "react-router";
 
 /** An act that a toast offers for a while. */
 export type Undo = {
@@ -14,7 +21,7 @@ export type Undo = {
 /** The frame around all pages, which outlives the row, dialog or page of a running act. */
 type Frame = {
   submit: SubmitFunction;
-  navigate: (to: string) => unknown;
+  navigate: (to: string, options?: NavigateOptions) => unknown;
   /** The path of the page that is open, or that opens. */
   path: string;
   isNavigating: boolean;
@@ -47,14 +54,18 @@ export function sendUndo({ act, payload, at }: Undo, page: string): void {
   void frame?.submit(actForm(act, payload), { method: "post", action: at ?? page, navigate: false });
 }
 
-/** Returns a function that moves the page after an act, unless somebody has left the page meanwhile. */
+/**
+ * Returns a function that moves the page after an act, unless somebody has left the page meanwhile. If only the query of
+ * the page changes, the page keeps its entry in the history.
+ */
 export function mover(): (to: string) => void {
   const path = frame?.path;
   return (to) => {
     if (frame?.path !== path) return;
     isMoving = true;
+    const isSamePage = to.split("?")[0] === path;
     // The router asks its blockers before this call returns.
-    void frame?.navigate(to);
+    void frame?.navigate(to, isSamePage ? { replace: true, preventScrollReset: true } : undefined);
     isMoving = false;
   };
 }

@@ -20,6 +20,7 @@ const acts = {
       await during();
       return { to: "/list" };
     }
+    if (id === "elsewhere") return { to: "/?page=2" };
     if (id === "secret") return { secret: "s3cret" };
     if (id === "unproven") throw new DashboardFailure(403, { response: proofNeeded });
     if (id === "several") return { obstacleIds: ["4d8h"] };
@@ -64,7 +65,7 @@ async function openPage() {
     latest = fetchers.get("fetcher")?.data ?? latest;
     connectFrame({
       submit: async () => undefined,
-      navigate: (to) => router.navigate(to),
+      navigate: (to, options) => router.navigate(to, options),
       path: (navigation.location ?? location).pathname,
       isNavigating: navigation.state !== "idle",
     });
@@ -131,6 +132,16 @@ test("an act may lead to another page", async () => {
   const { router, send } = await openPage();
   expect(await send("gone", "La grange")).toEqual({});
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+});
+
+test("an act may show another query of its page, in the same entry of the history", async () => {
+  const { router, send } = await openPage();
+  await send("elsewhere", "La grange");
+  await vi.waitFor(() => expect(router.state.loaderData.page).toBe("?page=2"));
+  expect(router.state.historyAction).toBe("REPLACE");
+  await send("gone", "La grange");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+  expect(router.state.historyAction).toBe("PUSH");
 });
 
 test("an act moves the page although the page was reloaded meanwhile", async () => {
