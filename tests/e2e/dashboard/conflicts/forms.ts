@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import { picture } from "../../../contract/pictures.ts";
 import { admin } from "../fixtures.ts";
 import { openedWorksite } from "../worksite-photos/worksite-photos.ts";
@@ -16,7 +16,7 @@ export const pageForms: Record<string, () => Promise<ContestedForm>> = {
     };
   },
   async paper() {
-    const paper = { kind: "rge", number: "R 12", ends_on: dayAfter(todayInParis(), 90) };
+    const paper = { kind: "rge", number: "R 12", ends_on: addDays(todayInParis(), 90) };
     const { id } = await admin.collection("papers").create(paper);
     return {
       ...{ collection: "papers", id, address: `/dashboard/papiers/${id}` },

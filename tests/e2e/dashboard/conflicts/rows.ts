@@ -1,4 +1,4 @@
-import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import { picture } from "../../../contract/pictures.ts";
 import { newEnquiry } from "../board/board-fixtures.ts";
 import { admin } from "../fixtures.ts";
@@ -50,7 +50,7 @@ export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
     return deletion("services", id, `/dashboard/services/${id}`, "Supprimer");
   },
   async "a paper"() {
-    const paper = { kind: "rge", number: "R 99", ends_on: dayAfter(todayInParis(), 90) };
+    const paper = { kind: "rge", number: "R 99", ends_on: addDays(todayInParis(), 90) };
     const { id } = await admin.collection("papers").create(paper);
     return deletion("papers", id, `/dashboard/papiers/${id}`, "Supprimer ce papier");
   },
