@@ -24,7 +24,7 @@ const middle = { x: 0.5, y: 0.5 };
 export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
   const { project, name, facts } = picture;
   const { alt = "", caption = "" } = facts;
-  const [typed, setTyped, seen] = useTypedValue({ alt, caption, decorates: isDecorative(facts) });
+  const [typed, setTyped, seenWords] = useTypedValue({ alt, caption, decorates: isDecorative(facts) });
   const [focus, setFocus, seenFocus] = useTypedValue(facts.focus ?? middle);
   const { send, isBusy, result } = useAct<ImageActTable>();
   const replacing = useReplacing(picture);
@@ -35,7 +35,7 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
     const { decorates } = typed;
     const next = { alt: decorates ? "" : typed.alt.trim(), caption: typed.caption.trim(), decorates };
     setTyped(next);
-    const words = changedWords(factsToWrite(next, focus), factsToWrite(seen, seenFocus), result?.faults);
+    const words = changedWords(factsToWrite(next, focus), factsToWrite(seenWords, seenFocus), result?.faults);
     send({ act: "write", payload: { ...actPicture(picture), ...words } });
   }
 

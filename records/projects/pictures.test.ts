@@ -29,18 +29,18 @@ async function createProject(client: RecordsClient, slug: string): Promise<Pictu
 
 test("a project that is gone stops no other picture", async () => {
   const { client, projects, pictures } = await openGalleries();
-  const [gone, other] = pictures;
-  await projects.delete(gone.project);
+  const [deleted, other] = pictures;
+  await projects.delete(deleted.project);
   const words = { alt: "Le jardin" };
   const described = await describePictures(
     client,
     pictures.map((each) => ({ ...each, words })),
   );
-  expect(described.obstacles).toEqual([{ id: projectPictureKey(gone), why: "gone" }]);
+  expect(described.obstacles).toEqual([{ id: projectPictureKey(deleted), why: "gone" }]);
   const { images } = await projects.getOne<Project>(other.project);
   expect(images?.[other.name]?.alt).toBe("Le jardin");
   const removed = await removePictures(client, pictures);
-  expect(removed.obstacles).toEqual([{ id: projectPictureKey(gone), why: "gone" }]);
+  expect(removed.obstacles).toEqual([{ id: projectPictureKey(deleted), why: "gone" }]);
   expect((await projects.getOne<Project>(other.project)).gallery).toEqual([]);
 });
 
@@ -90,11 +90,11 @@ test("words that somebody else has written meanwhile are returned, and stay", as
 test("a picture that somebody else has removed is not removed or moved again", async () => {
   const { client, projects, pictures } = await openGalleries();
   const [own, other] = pictures;
-  const gone = [{ id: projectPictureKey(own), why: "gone" }];
+  const obstacles = [{ id: projectPictureKey(own), why: "gone" }];
   await removePictures(client, [own]);
-  expect(await removePictures(client, [own])).toEqual({ changed: [], obstacles: gone });
+  expect(await removePictures(client, [own])).toEqual({ changed: [], obstacles });
   expect(await movePictures(client, [own], other.project)).toEqual({
-    ...{ changed: [], added: [], obstacles: gone },
+    ...{ changed: [], added: [], obstacles },
   });
   expect((await projects.getOne<Project>(other.project)).gallery).toEqual([other.name]);
 });

@@ -45,7 +45,7 @@ export function SitePanel({ picture }: { picture: SiteLibraryPicture }) {
 
 function SiteWordsForm({ id, picture }: { id: SitePictureId; picture: SiteLibraryPicture }) {
   const { source, words } = picture;
-  const [typed, setTyped, seen] = useTypedValue({ alt: words.alt, isDecorative: words.isDecorative });
+  const [typed, setTyped, seenWords] = useTypedValue({ alt: words.alt, isDecorative: words.isDecorative });
   const [focus, setFocus, seenFocus] = useTypedValue(words.focus ?? middle);
   const { send, isBusy, result } = useAct<ImageActTable>();
 
@@ -53,7 +53,7 @@ function SiteWordsForm({ id, picture }: { id: SitePictureId; picture: SiteLibrar
     event.preventDefault();
     const next = { ...typed, alt: typed.isDecorative ? "" : typed.alt.trim() };
     setTyped(next);
-    const changed = changedWords({ ...next, focus }, { ...seen, focus: seenFocus }, result?.faults);
+    const changed = changedWords({ ...next, focus }, { ...seenWords, focus: seenFocus }, result?.faults);
     send({ act: "describeSite", payload: { picture: id, ...changed } });
   }
 

@@ -22,7 +22,7 @@ type ContestedRow = {
   sentence: string | RegExp;
 };
 
-const gone = /n.existe plus|quelqu.un l.a supprimé/;
+const deletedText = /n.existe plus|quelqu.un l.a supprimé/;
 
 /** The rows that two people delete. */
 export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
@@ -57,7 +57,7 @@ export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
 };
 
 function deletion(collection: string, id: string, address: string, opener: string | RegExp): ContestedRow {
-  return { collection, id, address, opens: [opener], acts: ["Supprimer"], sentence: gone };
+  return { collection, id, address, opens: [opener], acts: ["Supprimer"], sentence: deletedText };
 }
 
 /** The rows that two people decide on. */
