@@ -2,7 +2,6 @@ import PocketBase from "pocketbase";
 import type { Caller } from "record-store/collection.ts";
 import { visible } from "../../domain/projects/visibility.ts";
 import { atStep } from "../../records/enquiries/board/card.ts";
-import { givenEnquiries } from "../../records/enquiries/board/charge.ts";
 import { lateOnBoard } from "../../records/enquiries/board/overdue.ts";
 
 /** A list that a page requests, and the index that must serve it. */
@@ -56,5 +55,4 @@ export const boardLists: [name: string, IndexedList][] = [
   ["those of a later step", ["messages", atStep(client, "visit"), byWait, admin, "messages_step"]],
   ["the last won ones", ["messages", atStep(client, "won"), "-step_at,-id", admin, "messages_step"]],
   ["overdue ones", ["messages", lateOnBoard(client, delays), byWait, admin, "messages_step"]],
-  ["those without a colleague", ["messages", givenEnquiries(client, "", []), byWait, admin, "messages_step"]],
 ];
