@@ -26,31 +26,36 @@ import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
 
 /**
- * Measures the built server on this machine, side by side with a real PocketBase if one is available. `npm run bench`
- * runs everything; names of parts run only those, as in `npm run bench -- pages weight`. `--against COMMIT` builds
- * that commit in a temporary folder, and measures it in turns with this version in `vitals` and `before`:
+ * Measures the built server on this machine. If a real PocketBase is available, it is measured with the same requests.
  *
- * - `start`: how long until the first answer
+ * - `npm run bench` runs every part below.
+ * - `npm run bench -- pages weight` runs the parts with these names.
+ * - `npm run bench -- vitals before --against COMMIT` compares two versions. It builds the commit in a temporary folder,
+ *   and measures both versions alternately. Only the parts `vitals` and `before` compare.
+ *
+ * The parts:
+ *
+ * - `start`: the time until the first answer
  * - `pages`: the cost of a page, cached and rendered, beside bare node:http and nginx
- * - `weight`: the loads of a browser for each public page, and their times
+ * - `weight`: the files that a browser loads for each public page, and their times
  * - `vitals`: largest paint, blocking time and layout shift of public pages
- * - `lighthouse`: how fast a phone on a slow line gets four pages
+ * - `lighthouse`: the Lighthouse scores and times of four pages on a phone with a slow line
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
  * - `memory`: the memory of the process
- * - `uploads`: photos a second beside PocketBase, where the time goes, and the memory that 31 photos of 20 MB take
+ * - `uploads`: photos a second beside PocketBase, the time of each stage, and the memory for 31 photos of 20 MB
  * - `growth`, `writes`: the cost of 10,000 projects, and the number of writes a second
- * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
- * - `enquiries`: how long the server takes for board, agenda, figures and search with 10,000 enquiries
- * - `first-load`: how long a phone on a slow line waits for pages of the back office, and its loads
+ * - `dashboard`: the time for pages of the back office with 10,000 projects, 10,000 messages and 1,000 users
+ * - `enquiries`: the server's time for board, agenda, figures and search with 10,000 enquiries
+ * - `first-load`: the time for pages of the back office on a phone with a slow line, and the files that it loads
  * - `search`: the cost of a search with 1,000 and with 100,000 messages
- * - `mailbox`: how many mails a minute are read
+ * - `mailbox`: the number of mails read in a minute
  * - `sign-in`: whether response times reveal that an address is registered
  * - `engines`: the five commonest requests with SQLite and with PostgreSQL, files on a disk and in a bucket
  * - `instances`: the gain of a second and a third instance over one PostgreSQL
  * - `growth-postgres`: lists and searches with 1,000,000 messages and 100,000 projects; fills a database first, which
  *   takes a quarter of an hour
- * - `model`: the computed capacity of 1, 3 and 10 instances on machines of their own, from the figures of `instances`
- * - `before`: the five commonest requests, if `--against` names another version
+ * - `model`: the computed capacity of 1, 3 and 10 instances on separate machines, from the figures of `instances`
+ * - `before`: the five commonest requests, in this version and in the one that `--against` names
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -101,7 +106,7 @@ if (isWanted("sign-in")) await measureAuthentication();
 
 await measureScale(isWanted);
 
-// The other parts need neither this server nor its projects.
+// The parts that are not named here need neither this server nor its projects.
 if (!["compare", "pictures", "memory", "uploads", "growth", "writes"].some(isWanted)) process.exit();
 
 const server = await startServer(asUsersRunIt);

@@ -30,6 +30,24 @@ test.each(documents)("%s names files and folders that are there", (document) => 
   expect(missing).toEqual([]);
 });
 
+test("decisions have different numbers, and their list names the unused ones", () => {
+  const decisions = listFolderFiles(root, ["docs/decisions"], "0*.md").map((file) => path.basename(file));
+  const numbers = decisions.map((file) => Number(file.slice(0, 4))).toSorted((a, b) => a - b);
+  const between = Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => at + 1);
+  expect(numbers.filter((number, at) => number === numbers[at - 1])).toEqual([]);
+
+  const list = readFileSync(path.join(root, "docs/decisions/README.md"), "utf8");
+  const [, unused = ""] = /Numbers ([\d, and]+) were not used/.exec(list) ?? [];
+  expect(unused.match(/\d+/g)?.map(Number)).toEqual(between.filter((number) => !numbers.includes(number)));
+});
+
+test("every decision is titled with its number", () => {
+  for (const decision of listFolderFiles(root, ["docs/decisions"], "0*.md")) {
+    const title = readFileSync(path.join(root, decision), "utf8").split("\n")[0];
+    expect(title, decision).toMatch(new RegExp(`^# ${Number(path.basename(decision).slice(0, 4))}\\. `));
+  }
+});
+
 test("every decision says what would reopen it", () => {
   const decisions = listFolderFiles(root, ["docs/decisions"], "0*.md");
   expect(decisions.length).toBeGreaterThan(20);
