@@ -1,5 +1,6 @@
 import type { RecordsClient } from "../client.ts";
 
+// The engine has a maker of its own (`newId`). This one runs in browsers, which load nothing of the engine.
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const length = 15;
 /** The largest multiple of the alphabet's size in a byte. Bytes from it on would favour some letters. */

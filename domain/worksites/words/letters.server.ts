@@ -1,8 +1,9 @@
-import { flatMapInTurn, type Row, type Store } from "record-store";
+import { type Caller, flatMapInTurn, type Row, type Store } from "record-store";
 import type { LetterPicture } from "../../../mail/index.ts";
 import type { EnquiryNotificationOptions } from "../../enquiries/letters/notifications.server.ts";
 import { linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { answersTo, companyAddress } from "../../notifications.server.ts";
+import { inProcess } from "../../service-account.server.ts";
 import { photoIds, wordLetterKey } from "./word.ts";
 
 /** Bytes. Larger pictures stay in the account: some mail servers refuse heavy letters. */
@@ -55,11 +56,10 @@ async function letterPicture(
   store: Pick<Store, "fetch">,
   { id, file, caption }: Row<"worksite_photos">,
 ): Promise<LetterPicture | undefined> {
-  const address = `http://in-process.invalid/api/files/worksite_photos/${id}/${encodeURIComponent(file)}?thumb=400x400`;
-  const answer = await store.fetch(new Request(address), {
-    caller: { kind: "service", service: "letters" },
-    inProcess: true,
-  });
+  const caller: Caller = { kind: "service", service: "letters" };
+  const photo = { collectionName: "worksite_photos", id };
+  const address = inProcess(store, caller).files.getURL(photo, file, { thumb: "400x400" });
+  const answer = await store.fetch(new Request(address), { caller, inProcess: true });
   if (!answer.ok) return undefined;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length > heaviestPicture) return undefined;

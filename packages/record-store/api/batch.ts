@@ -115,7 +115,7 @@ async function plan(
   const all: Planned[] = [];
   for (const [index, request] of requests.entries()) {
     all.push(await ofItem(index, () => planRequest(c, request, plannedKeys, refusals)));
-    // Each may bring a long text to clean. Others are answered in between.
+    // A request may bring a long text to clean. Other callers are answered in between.
     await setImmediate();
   }
   return all;

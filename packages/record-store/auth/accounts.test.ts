@@ -133,7 +133,7 @@ test.each([
   expect(columns).toEqual({});
 });
 
-test("an owner who proves the old password gets a new one, and a new token key", async () => {
+test("the old password allows a new one, with a new token key", async () => {
   const bench = await authBench();
   const { row, tokenKey } = await bench.register("anne@exemple.fr");
   const body = { password: "nouveau-mot", passwordConfirm: "nouveau-mot", oldPassword: "mot-de-passe" };

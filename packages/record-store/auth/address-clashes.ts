@@ -6,8 +6,8 @@ import { foldedAddress } from "../values/email.ts";
 import { respellProven } from "./proven-addresses.ts";
 
 /**
- * Accounts that share an address, from before addresses were compared in any spelling. The team settles it; the
- * accounts stay unchanged.
+ * Accounts that share an address, from before addresses were compared in any spelling. The operator settles the
+ * conflict. The accounts stay unchanged.
  */
 class SharedAddress extends Error {
   constructor(collection: string, ids: readonly string[]) {

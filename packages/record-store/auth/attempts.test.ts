@@ -81,7 +81,7 @@ test("if one quota is used up, no other is touched", async () => {
   expect(await spendQuotas(kernel, [ample])).toBe(true);
 });
 
-test("a quota that was used up on a full disk stays so once there is room", async () => {
+test("a quota used up on a full disk stays so with room", async () => {
   const { kernel } = await authBench();
   const disk = { isFull: true };
   const filling = withFullDisk(kernel, disk);

@@ -173,7 +173,7 @@ test("the tokens of a disabled account are no longer callers", async () => {
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
-test("an account in the bin is nobody's caller", async () => {
+test("an account in the bin is no caller", async () => {
   const bench = await authBench();
   const { account, token } = await openSignedSession(bench);
   await overwrite(bench, account, { deleted: "2026-01-02 03:04:05.678Z" });

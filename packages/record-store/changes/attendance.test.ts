@@ -93,7 +93,7 @@ test("only callers of the collection's rule show and hear", async () => {
   for (const each of [anne, visitor]) expect(await each.next()).toMatchObject({ event: "works/*" });
 });
 
-test("nobody's attendance is read for streams that may not hear it", async () => {
+test("streams without permission read no attendance", async () => {
   const refuse = () => Promise.reject(new Error("The attendance is read."));
   const kernel = { now: () => new Date(), reader: { all: refuse } } as unknown as Kernel;
   const works = collections.filter(({ name }) => name === "works");

@@ -60,7 +60,7 @@ export async function openFeed(
 
   function lookPast(version: unknown): Awaitable<void> {
     return when(reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence })), (entries) => {
-      // Only now: a failed look must be repeated, even if no further write comes.
+      // The version is noted after the read: a failed look must be repeated, even if no further write comes.
       seenVersion = version;
       for (const storedEntry of entries) {
         seenSequence = storedEntry.sequence;

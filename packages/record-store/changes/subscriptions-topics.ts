@@ -1,6 +1,6 @@
 import type { Catalog } from "../collection.ts";
 
-/** A subscription of a stream, such as `projects/*?options={…}` (contract §12), parsed once. */
+/** A subscription of a stream, such as `articles/*?options={…}` (contract §12), parsed once. */
 export type Topic = {
   /** Exactly as submitted, because the client listens for events of this very name. */
   name: string;

@@ -46,7 +46,7 @@ test("content that an earlier version deleted is no longer in the file", () => {
   expect(database.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
 });
 
-test("if somebody writes, the next start does it", () => {
+test("if another process writes, the next start does it", () => {
   const { path, database, isReadable } = earlierDatabase();
   database.exec("BEGIN IMMEDIATE");
   removeOldLeftovers(path);

@@ -217,7 +217,7 @@ async function attempt(transaction: OpenTransaction, job: ShortJob): Promise<Out
     await connection.run(release);
     return { job, value };
   } catch (error) {
-    // Then none of the jobs succeeds.
+    // If the transaction is lost, none of its jobs succeeds.
     if (!transaction.isOpen() || transaction.isWorthAnotherTry?.(error)) throw error;
     await connection.run(rollbackToSavepoint);
     await connection.run(release);

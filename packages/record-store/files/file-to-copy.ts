@@ -2,7 +2,7 @@
 export type FileToCopy = {
   /** The name that the copy is sent under. */
   name: string;
-  /** In bytes. */
+  /** Bytes of the file. */
   size: number;
   copyTo(path: string): Promise<void>;
 };

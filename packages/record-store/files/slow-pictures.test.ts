@@ -35,7 +35,7 @@ function wantedThumb(asked: string): WantedThumb {
   return { asked, size: { width: 400, height: 0, anchor: "centre" } };
 }
 
-test("a picture that takes too long comes whole, and later sizes do not wait for it", async () => {
+test("a slow picture comes whole, and its other sizes do not wait", async () => {
   const { serve, worker, reports } = await openSlowPicture();
   const serving = serve(worker);
   const whole = await serving.original(file);

@@ -7,11 +7,11 @@ export type Column = {
   name: string;
   /** An empty `relation` is NULL in the table. A `list` is a JSON list, of ids if it has a `target`. */
   kind: "text" | "number" | "bool" | "json" | "relation" | "list";
-  /** Its text is HTML. */
+  /** Whether the column's text is HTML. */
   rich?: true;
   /** Supports `:each` and `:length` (contract §6), even for a single value. */
   countable: boolean;
-  /** Its unique index omits empty values. */
+  /** Whether the column is unique. The index omits empty values. */
   unique: boolean;
   hidden: boolean;
   /** Shown to callers who ask for it by name, although it is hidden. */

@@ -19,7 +19,7 @@ export type Binding = {
   id: string;
   limit: number;
   offset: number;
-  /** How many of a list's first records to read. */
+  /** The number of a list's first records to read. */
   walk: number;
   /** The position of the sample's match, newest 0, that decides how far back to look. */
   sampled: number;

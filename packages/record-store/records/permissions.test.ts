@@ -25,7 +25,7 @@ test("a locked rule is a 403", async () => {
   expect((await boss.update("archives", "any", {})).body).toEqual(locked);
 });
 
-test("creating for somebody else is refused without validation details", async () => {
+test("creating for another account is refused without validation details", async () => {
   const { anne, ben, boss } = await openHouse();
   const forged = await anne.create("remarks", { author: ben.id, body: "" });
   expect(forged.body).toEqual({ status: 400, message: "Failed to create record.", data: {} });

@@ -39,7 +39,7 @@ export async function purgeRecords(
   records: readonly Found[],
   caller: Caller,
 ): Promise<number> {
-  // Each removal reads the whole database: one for all parts, and also if a later part fails.
+  // `removeLeftovers` reads the whole database, so it runs once after all parts, even if a later part fails.
   try {
     return await purgeInParts(kernel, records, caller);
   } finally {

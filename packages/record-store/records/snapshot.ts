@@ -7,7 +7,7 @@ import { declaredCollection } from "./find.ts";
 /** A stored record. For an account, with its password hash. */
 export type KeptRecord = { row: Row; passwordHash?: string };
 
-/** All records at one moment, regardless of later writes. The caller closes it. */
+/** All records at one moment, regardless of later writes. The caller closes the snapshot. */
 export type Snapshot = {
   /** Yields a collection's records, oldest first, without the bin. Only one iteration may run at a time. */
   records(collection: string): AsyncIterable<KeptRecord>;

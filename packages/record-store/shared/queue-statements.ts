@@ -39,9 +39,9 @@ export function passageQueries(queue: string) {
         ...[id, queue],
       ),
     /**
-     * Claims an item that is due, or was changed while a clock was ahead: its due time then means nothing.
+     * Claims an item that is due, or one that was changed while a clock was ahead. The due time of the latter is wrong.
      *
-     * @param early claims a waiting item untouched since then, even if it is not due
+     * @param early a waiting item that has not changed since this moment is claimed even if it is not due
      */
     due: (now: number, early: number) =>
       statement(

@@ -10,6 +10,6 @@ export function countChanges(
   return withPool(url, async (pool) => singleStatements(pool).all(statement));
 }
 
-/** In SQL for both databases. */
+/** Counts the changes after a sequence. The statement suits both databases. */
 export const changesAfter =
   "SELECT collection, action, count(*) AS count FROM _changes WHERE sequence > ? GROUP BY collection, action ORDER BY collection, action";

@@ -72,9 +72,9 @@ export async function allowPasskey(c: ApiContext): Promise<Response> {
   await assertOwner(kernel, account, { session, password });
   if (session.strong === 0 || (await readPasskeys(kernel.reader, accountOwner(account))).length === 0)
     throw new InvalidFields("Sign in with a passkey first.", { passkey: passkeyNeeded });
-  const colleague = await findAccount(kernel.reader, account.collection, { id });
-  if (!colleague) throw new NotFound();
-  if (!(await allowFirstPasskey(kernel, colleague, caller)))
+  const target = await findAccount(kernel.reader, account.collection, { id });
+  if (!target) throw new NotFound();
+  if (!(await allowFirstPasskey(kernel, target, caller)))
     throw new InvalidFields("The account needs no allowance.", { account: notNeeded });
   return emptyAnswer();
 }

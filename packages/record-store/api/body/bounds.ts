@@ -6,7 +6,7 @@ import { defaultEditorSize } from "../../rich-text/richtext.ts";
 export type BodyBounds = {
   /** The whole body. */
   limit: number;
-  /** Everything except files. All of it is held in memory and parsed at once. */
+  /** The parts that are no files. The store holds them in memory and parses them at once. */
   text: number;
   /** One file. Only the name of a larger one is kept. */
   perFile: number;
@@ -28,7 +28,7 @@ const roomAround = 4 * kibibyte;
 /** An address, and a password three times. */
 const accountRoom = 4 * kibibyte;
 const leastText = 16 * kibibyte;
-/** In UTF-8. */
+/** Most bytes of a character in UTF-8. */
 const bytesOfCharacter = 4;
 /** JSON writes quotes and line ends as two characters. */
 const escaped = 2;

@@ -17,8 +17,8 @@ import {
 import { type Owner, readPasskeys } from "./rows.ts";
 
 // A stolen password must not become a second factor. The first passkey of an administrator therefore needs an allowance.
-// A mailed link allows it for one session, a colleague or the operator for the account.
-// A session that has shown more than a password needs none.
+// A mailed link allows the passkey for one session, and another administrator or the operator for the account. A session
+// that has shown more than a password needs no allowance.
 
 type Guarded = Pick<Account, "collection" | "row">;
 

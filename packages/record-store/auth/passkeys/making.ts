@@ -13,7 +13,7 @@ import { allowanceNeeded, endAllowances, hasAllowance, needsAllowance } from "./
 import { addPasskey, type PasskeyRow, readPasskey, readPasskeys } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
-/** More than one person makes for all their devices. */
+/** Most passkeys of an account. No person needs as many for all their devices. */
 const mostPasskeys = 20;
 
 /** EdDSA, ES256 and RS256: every device has at least one of them. */

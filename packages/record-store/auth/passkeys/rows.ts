@@ -12,7 +12,7 @@ export type PasskeyRow = {
   key: string;
   /** Number of uses, if the device counts: a smaller number than before means a copy. */
   counter: number;
-  /** How a browser reaches it, as a JSON list. */
+  /** The ways by which a browser reaches the passkey, as a JSON list. */
   transports: string;
   name: string;
   created: number;

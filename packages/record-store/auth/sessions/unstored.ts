@@ -109,7 +109,7 @@ export async function endAllUnstored(
   await rememberNow(connection, allOverKey(owner), now + longestUnstored);
 }
 
-/** No token carries this session any more. */
+/** The key of a session that has ended: no token carries it any more. */
 function overKey(session: string): Key {
   return ["unstored-session-over", session];
 }

@@ -6,7 +6,7 @@ import type { Connection, Reader } from "../../kernel.ts";
 export type LastVisits = {
   /** The moment from which visits are known. An account without a visit was last seen before it, or never. */
   since: Date;
-  /** By the account's id. */
+  /** The last visit of each account, by the account's id. */
   visits: ReadonlyMap<string, Date>;
 };
 

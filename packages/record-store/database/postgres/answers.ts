@@ -158,7 +158,7 @@ export async function answerWithin<T>(
   answer: Promise<T>,
 ): Promise<{ value: T } | undefined> {
   const answered = answer.then((value) => ({ value }));
-  // In several turns: a pause of this whole process is not the connection's fault.
+  // The wait takes several turns, because a pause of this process is not the connection's fault.
   for (let turn = 0; turn < turns; turn++) {
     const firstAnswer = await Promise.race([
       answered,

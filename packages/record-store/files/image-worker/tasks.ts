@@ -28,7 +28,7 @@ export type ThumbsTask = {
   kind: "thumbs";
   from: string;
   thumbs: readonly NewThumb[];
-  /** No request waits for them. */
+  /** Whether no request waits for the thumbnails. */
   inBackground: boolean;
 };
 

@@ -34,7 +34,7 @@ const backRelationLimit = 1000;
 const charactersOfOne = 500;
 // A record reached on several paths is shown on each. Without a limit a small request makes an endless response.
 const shownLimit = 20_000;
-/** This many are read at once. Row by row needs several round trips to a remote database. */
+/** Records read at once. Single reads would need several round trips to a remote database. */
 const fewNamed = 50;
 /** Any number of records may point to one, and no page of ours shows them so. The bound is half a megabyte. */
 const pointingLimit = 1000;

@@ -17,7 +17,7 @@ export type ImportedRecord = {
   passwordHash?: string;
 };
 
-/** Its name is kept if it is valid for a stored file. Its size is absent if the file is missing. */
+/** A file of an imported record. The stored file has the same name if it is valid. Without the file, `size` is absent. */
 export type ImportedFile = Omit<FileToCopy, "size"> & { size: number | undefined };
 
 /**

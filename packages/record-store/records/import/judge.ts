@@ -24,7 +24,7 @@ export type ImportReading = {
   collection: Collection;
   record: ImportedRecord;
   sent: Sent;
-  /** By upload. Empty while the record is only judged. */
+  /** The prepared files, by upload. Empty while the record is only judged. */
   prepared: Prepared;
 };
 

@@ -13,9 +13,9 @@ const remembered = 500;
 /** Changes remembered to update a total. After more than these it is counted again. */
 const keptChanges = 100;
 
-/** Milliseconds for which a time-dependent total is valid: a scheduled project comes due without a write. */
+/** Milliseconds for which a time-dependent total is valid: a scheduled record comes due without a write. */
 const timely = 1000;
-/** The same for large totals, for which counting is slow and a difference of one goes unnoticed. */
+/** Milliseconds for which a large total of this kind is valid: counting is slow, and a difference of one goes unnoticed. */
 const timelyOfMany = 10_000;
 const many = 10_000;
 

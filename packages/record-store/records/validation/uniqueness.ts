@@ -2,7 +2,7 @@ import type { Collection } from "../../collection.ts";
 import type { FieldProblems } from "../../errors.ts";
 import { notUnique } from "../../values/problems.ts";
 
-/** SQLite's message for a duplicate value: `UNIQUE constraint failed: projects.slug`. */
+/** SQLite's message for a duplicate value: `UNIQUE constraint failed: articles.slug`. */
 const violated = /^UNIQUE constraint failed: (\w+)\.(\w+)/;
 /**
  * PostgreSQL's detail for a duplicate value: `Key (slug)=(grange) already exists.`, with quotes if the name needs them.

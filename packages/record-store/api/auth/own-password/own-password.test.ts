@@ -96,7 +96,7 @@ test("a password is set again after a fresh proof, and only where there is none"
   expect(bench.notices).toEqual([`password ${anne.email}`]);
 });
 
-test("a letter sets a password too, and a pending second factor ends with the former one", async () => {
+test("giving up a password ends a pending second factor, until a reset", async () => {
   const bench = await passkeysBench();
   const token = await signInChief(bench);
   const device = await bench.enrol(token);
