@@ -33,7 +33,7 @@ test("an erased account leaves neither records nor former versions", async () =>
   await admin.update("reviews", review, { status: "refused", reason: "Anne exagère" });
   await store.eraseAccount(erasing(anne.id));
   expect(isSaid(cooperative, /anne|merci/i)).toBe(false);
-  // Only its bare id shows that there was an account.
+  // Only the account's bare id shows that it existed.
   expect(isSaid(cooperative, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
   for (const [collection, id] of [
     ["messages", message],

@@ -78,7 +78,7 @@ export function shouldRevalidate() {
 
 export const clientMiddleware = [readVisitedTexts];
 
-/** Only documents have them: they stay during a visit. */
+/** Only documents have these links, which stay during a visit. */
 export const links: LinksFunction = () => (import.meta.env.SSR ? headLinks : []);
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { Leaf } from "./company-shape.ts";
 
 type LeafEditorProps = {
   leaf: Leaf;
-  /** Its path among the drafts, as « people.3.name ». */
+  /** The value's path among the drafts, such as « people.3.name ». */
   name: string;
   isRequired?: boolean;
 };

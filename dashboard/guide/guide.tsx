@@ -95,7 +95,10 @@ function Part({ block }: { block: Block }) {
   );
 }
 
-/** On a phone, only those of a phone: the others would be too small to read. */
+/**
+ * The pictures of a section. If some show a phone, a phone shows only those, because pictures of a desktop would be too
+ * small to read.
+ */
 function Pictures({ pictures }: { pictures: GuidePicture[] }) {
   return (
     <div className="guide-pictures">

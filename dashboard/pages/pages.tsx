@@ -125,7 +125,7 @@ function PageSum({
   );
 }
 
-/** What the boards stand for. Readers of a screen have the words beside each page instead. */
+/** The legend of the drawn boards. Screen readers read the words beside each page instead. */
 function PlankLegend() {
   const { own, original, missing } = listWords.legend;
   return (

@@ -9,7 +9,7 @@ import { texts } from "./papers.texts.ts";
 
 type Part = { form: UseFormReturn<TypedPaper> };
 
-/** Which paper it is. The choice proposes who knows of it, until somebody has said so. */
+/** The kind of the paper. The choice proposes the paper's audience, until the writer has chosen one. */
 export function PaperKinds({ form, isNew }: Part & { isNew: boolean }) {
   const { register, formState, getValues, setValue } = form;
   const former = useRef(getValues("kind"));
@@ -46,7 +46,7 @@ export function PaperKinds({ form, isNew }: Part & { isNew: boolean }) {
   );
 }
 
-/** From when to when it is valid. */
+/** The first and the last day on which the paper is valid. */
 export function PaperDates({ form: { register, formState } }: Part) {
   const starts = {
     name: "starts_on",
@@ -108,7 +108,7 @@ export function PaperFacts({ form: { register, formState, watch } }: Part) {
   );
 }
 
-/** Who knows of it. */
+/** The paper's audience. */
 export function PaperAudience({ form: { register } }: Part) {
   return (
     <fieldset className="paper-kinds" aria-describedby="shown-hint">

@@ -7,7 +7,7 @@ type ActButtonProps = {
   tone?: "danger" | "done";
   /** Shows the icon alone, beside more frequent acts. This text is its tooltip and is read out with the label. */
   iconOnly?: string;
-  /** Its answer is awaited. */
+  /** Whether the act waits for its answer. */
   busy?: boolean;
   onPress: () => void;
   children: ReactNode;

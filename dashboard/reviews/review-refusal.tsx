@@ -101,7 +101,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
   );
 }
 
-/** Other people who read the sentence, although it addresses the author. */
+/** Tells the team that people who doubted the review read the sentence too, although it addresses the author. */
 function AlsoTold({ review }: { review: DashboardReview }) {
   const isMailed = useLettersLeave();
   const isTold = isMailed && openDoubts(review).some(({ email }) => email !== "");

@@ -52,7 +52,7 @@ export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed }
                 { value: "doubted", label: texts.doubted },
               ]}
             />
-            {/* It finds authors by their accounts, which only administrators read. */}
+            {/* The search finds authors by their accounts, which only administrators read. */}
             {isAdminRole(role) && (
               <SearchBox
                 label={texts.search}

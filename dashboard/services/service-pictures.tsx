@@ -41,7 +41,7 @@ export function ServicePictures({ form, service, files, onFiles }: ServicePictur
     if (present.length + images.ready.length > mostPictures) return setRefusal(texts.tooMany);
     const added = images.ready.map(({ file }) => ({ key: newRecordId(), file }));
     const addedFiles = added.map(({ key, file }): [string, File] => [key, distinct(file, key)]);
-    // Other files may have come, or been sent, while these were read.
+    // Other files may have been added or sent while these were read.
     onFiles((present) => new Map([...present, ...addedFiles]));
     write([
       ...present,

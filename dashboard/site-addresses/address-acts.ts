@@ -121,7 +121,7 @@ async function redirectFaults(
   return isLost ? { target: texts.notFound } : undefined;
 }
 
-/** All redirects but the one of `path`. */
+/** Returns all redirects except the one from `path`. */
 async function loadRedirects(client: RecordsClient, path: string): Promise<Redirects> {
   const [addresses, former] = await Promise.all([decidedAddresses(client), formerSlugs(client)]);
   const redirects = allRedirects(addresses, former);

@@ -71,7 +71,7 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
 
 type SuccessorProps = { name: "enquiries" | "visits"; label: string; successors: Colleague[] };
 
-/** Only administrators take over. */
+/** The choice of the successor, who must be an administrator. */
 function Successor({ name, label, successors }: SuccessorProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { connectingActs } from "./connecting-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type Move = {
-  /** With the step that the page shows. */
+  /** The worksite with the step that the page shows. */
   worksite: Pick<TeamWorksite, "id" | "told_step" | "step">;
   step: WorksiteStep;
   /** The undo of a move offers no further undo. */

@@ -6,9 +6,9 @@ export type BackupFault =
   | "missing"
   /** The database is damaged, or its contents differ. */
   | "database"
-  /** No page could be rendered from it. */
+  /** No page could be rendered from the backup. */
   | "page"
-  /** The disk had no room for it. */
+  /** The disk had no room for the backup. */
   | "room"
   /** The backup could not be made or checked. */
   | "failed";
@@ -25,7 +25,7 @@ export const faultSentences: Record<BackupFault, string> = {
 
 /** The result of one backup. */
 export type BackupReport = {
-  /** Its name, which is the moment at which it began: `2026-11-20T021200Z`. */
+  /** The backup's name: the moment at which it began, `2026-11-20T021200Z`. */
   id: string;
   /** The moment of its contents, and the moment at which it ended, in ISO 8601. */
   at: string;

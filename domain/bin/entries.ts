@@ -4,7 +4,7 @@ import type { Actor } from "../journal/entries.ts";
 export type BinnedRecord = {
   collection: string;
   id: string;
-  /** Its title, subject or name, by which people recognise it. */
+  /** The record's title, subject or name, by which people recognise it. */
   title: string;
   /** A photo's caption and moment, which tell it from others of its worksite. Empty for any other record. */
   detail: string;

@@ -15,7 +15,7 @@ export type BookEntry = {
   amount: number;
   /** The day in Paris on which it was won. */
   wonOn: string;
-  /** Its worksite, or `null` if none is open. */
+  /** The enquiry's worksite, or `null` if none is open. */
   worksite: { id: string; title: string; step: WorksiteStep; receivedOn: string } | null;
   /** The number of quotes among the documents of its worksite. */
   quotes: number;

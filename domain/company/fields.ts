@@ -46,19 +46,23 @@ const legal = z.object({
 });
 
 /**
- * What the cooperative announces: whether its quotes are free, and delays that it keeps by hand. For reviews how long,
- * "sept jours"; for messages and accounts as it is said after « au plus tard », "trois ans après notre dernier
- * échange"; for an answer to a message as it is said after « sous », "deux jours ouvrés", and which of its people reads
- * the message first, by name.
+ * Promises that the site shows to visitors. The team keeps the delays by hand. Each delay is French text that completes
+ * a sentence of the site.
  */
 const delays = z.object({
-  /** `no` if its quotes are not free. Otherwise the site says that they are. */
+  /** `no` if quotes cost something. Otherwise the site calls them free. */
   free_quote: z.optional(z.enum(["", "no"])),
+  /** Time until a message is answered, « deux jours ouvrés »: « Vous avez une réponse sous … ». */
   answer: optionalLine,
+  /** Name of the person who reads messages first, as in the list of people: « C’est …, qui vous lira ». */
   reader: optionalLine,
+  /** Time until a review is read, « sept jours »: « L’équipe se donne … au plus pour cette lecture ». */
   publication: optionalLine,
+  /** Time for which a review stays online, « cinq ans »: « Un avis reste en ligne … ». */
   reviews: optionalLine,
+  /** Latest erasure of messages, « trois ans après notre dernier échange »: « … les efface, au plus tard … ». */
   messages: optionalLine,
+  /** Latest closing of accounts, « trois ans après votre dernière visite »: « … ferme un compte, au plus tard … ». */
   accounts: optionalLine,
 });
 

@@ -26,9 +26,9 @@ export const fields = {
   /** When either side last wrote: this message, or a reply to it. */
   last_at: { type: "date" },
   origin,
-  /** How it came by mail. Empty if it came through a page. */
+  /** The way by which the message came as a mail. Empty if it came through a page. */
   via: { type: "select", values: mailWays },
-  /** The `Message-ID` of the mail that brought it. */
+  /** The `Message-ID` of the mail that brought the message. */
   mail_id: { type: "text", max: 1_000, internal: true },
   /**
    * The last day of the legal retention of this enquiry's worksite, once its client has erased their account. The

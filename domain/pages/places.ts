@@ -10,7 +10,7 @@ export type TextKind = "headline" | "line" | "text" | "button";
 export type EditablePlace = {
   /** The path of the text in the page's `*.texts.ts`, such as `opening.title`. */
   id: string;
-  /** Its French name, for the team. */
+  /** The place's French name, for the team. */
   name: string;
 } & (
   | {

@@ -67,7 +67,7 @@ export async function completeErasures(
       else await completeErasure(rest, account, addresses);
       if (!isRefused) completed += 1;
     } catch (error) {
-      // The other erasures are completed all the same.
+      // A failed erasure does not stop the following ones.
       report(error);
     }
   }

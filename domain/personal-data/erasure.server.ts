@@ -32,8 +32,8 @@ type Keepers = {
  * its proven addresses, and letters to or about its present and former addresses. A worksite under legal retention is
  * reduced to the data that the law requires (keeping.server.ts). Its documents in the bin are erased.
  *
- * @param proof the account's password, and the network address that it is sent from; or, for an account without a
- *   password, its owner in a session with a fresh proof; or the service account that erases it without its owner
+ * @param proof one of three: the account's password with the sender's network address, the owner of an account without
+ *   a password in a session with a fresh proof, or the service account that erases without the owner
  * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
  */
 export async function eraseOwner(

@@ -119,7 +119,7 @@ const enquiryFields = {
   step_log: unchanged,
   lost_reason: "",
   lost_note: "",
-  // Its sum with others names nobody, and stays in the figures.
+  // The figures keep the sum of all amounts, which names nobody.
   quote_amount: unchanged,
   in_charge: "",
   remind_on: "",

@@ -142,8 +142,9 @@ export async function tracesInDrafts(
 }
 
 /**
- * Also of what became their account's when they claimed it, older changes name them and no account. Of what was written
- * before it was kept who of the readers did, the name decides: it would stay otherwise.
+ * Tells whether a reader wrote a reply. `author` names the account. Changes from before the reader claimed the enquiry
+ * have no author, so `reader` decides there. The oldest replies have neither, so the name decides. Otherwise the names
+ * in them would outlive the erasure.
  */
 function isBy(
   { side, author, author_name, reader }: Row<"replies">,

@@ -3,7 +3,7 @@ export type GeoPoint = { latitude: number; longitude: number };
 
 /** A commune as a search by name returns it. */
 export type Commune = GeoPoint & {
-  /** Its code in the official list: `81004`. */
+  /** The commune's code in the official list: `81004`. */
   code: string;
   name: string;
   /** « Tarn » */

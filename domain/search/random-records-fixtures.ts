@@ -9,7 +9,7 @@ export type WrittenRecord = {
   parent: WrittenRecord | undefined;
   /** The project that a review is about. */
   project: WrittenRecord | undefined;
-  /** Its words that no other record has, the newest last. */
+  /** The words that only this record has, the newest last. */
   words: string[];
   fate: "there" | "deleted" | "erased";
   /** Whether the last write won an enquiry, approved a review or settled a doubt. */

@@ -6,7 +6,7 @@ export const stepUnits = ["hour", "day", "week", "month"] as const;
 
 export type StepUnit = (typeof stepUnits)[number];
 
-/** Their French names, for the team. */
+/** The units' French names, for the team. */
 export const stepUnitNames: Record<StepUnit, string> = {
   week: "semaines",
   day: "jours",
@@ -19,7 +19,7 @@ export const mostSteps = 12;
 
 const step = z.object({
   title: line(60, 1),
-  /** What the cooperative does, what the client does, and what the client receives. */
+  /** The cooperative's work, the client's work, and the result for the client. */
   ours: paragraph(300),
   yours: paragraph(300),
   received: paragraph(200),

@@ -6,7 +6,7 @@ export const layerKinds = ["cladding", "air", "insulation", "frame", "panel", "c
 
 export type LayerKind = (typeof layerKinds)[number];
 
-/** Their French names, for the team. */
+/** The layers' French names, for the team. */
 export const layerKindNames: Record<LayerKind, string> = {
   cladding: "Bardage",
   air: "Vide d'air",
@@ -24,7 +24,7 @@ const layer = z.object({
   kind: z.enum(layerKinds),
   name: line(40, 1),
   note: line(80),
-  /** In millimetres. */
+  /** Millimetres. */
   thickness: z.int().check(z.gte(1), z.lte(600)),
 });
 

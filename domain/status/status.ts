@@ -16,9 +16,9 @@ export type LeftLetter = {
   to: string;
   subject: string;
   at: string;
-  /** Its server will never take it, it came too late, or it may have been sent already. */
+  /** The mail server refused the letter, the letter is too late, or it may have been sent already. */
   why: "refused" | "late" | "unsure";
-  /** The letter's links no longer work. */
+  /** Whether the letter's links have expired. */
   isStale: boolean;
 };
 

@@ -95,8 +95,8 @@ function roleName(account: Row<"users"> | null): unknown {
 type Settling = { body: Readonly<Record<string, unknown>>; before: Row<"users"> | null };
 
 /**
- * An invitation begins at the store's own moment. It ends when the account is opened or closed by hand: its link must
- * not open the account later.
+ * An invitation begins at the store's own moment. The invitation ends when the account is opened or closed by hand,
+ * because its link must not open the account later.
  */
 function settleAccount(draft: Row<"users">, { body, before }: Settling): Row<"users"> {
   const isInvited = draft.invited_at !== "" && draft.invited_at !== before?.invited_at;

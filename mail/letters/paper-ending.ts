@@ -4,7 +4,7 @@ import { typeset } from "../typography.ts";
 /** A paper of the cooperative that ends soon. */
 export type PaperEnding = {
   paperId: string;
-  /** Its name, « Assurance décennale ». */
+  /** The paper's name, « Assurance décennale ». */
   name: string;
   /** The organisation that issued it; empty if unknown. */
   issuer: string;

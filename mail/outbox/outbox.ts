@@ -15,7 +15,7 @@ type LeftLetter = {
   subject: string;
   at: string;
   why: LeftReason;
-  /** Its links no longer work, so it is of no use. */
+  /** Whether the letter's links have expired, which makes the letter useless. */
   isStale: boolean;
 };
 

@@ -3,7 +3,7 @@ const blocks =
   "address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|" +
   "legend|li|main|nav|ol|optgroup|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul";
 
-/** Their tags; a `>` in a quoted value does not end a tag. */
+/** Matches the tags of these blocks. A `>` in a quoted value does not end a tag. */
 const blockTags = new RegExp(`<(/?)(${blocks})\\b(?:"[^"]*"|'[^']*'|[^'">])*>`, "gi");
 
 /** Elements without visible text: their lines do not count as the text's. */

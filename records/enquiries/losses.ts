@@ -1,7 +1,7 @@
 import type { RecordsClient } from "../client.ts";
 import { lossByConnection, type ProjectLoss } from "../permissions.ts";
 
-/** Enquiries that one filter names. */
+/** Largest number of ids in one filter. */
 const mostNamed = 50;
 
 /** Returns the pages and pictures that visitors would lose if these enquiries went into the bin with their worksites. */

@@ -5,7 +5,7 @@ import { fullList } from "../full-list.ts";
 /** An answer that the team writes often. */
 export type SavedAnswer = { id: string; updated: string; title: string; body: string };
 
-/** All of them, by title. */
+/** Returns all saved answers, by title. */
 export function findSavedAnswers(client: RecordsClient): Promise<SavedAnswer[]> {
   return client
     .collection("saved_answers")

@@ -43,7 +43,7 @@ export function keepSubscription(subscribe: () => Promise<() => Promise<void>>):
 
   async function begin(): Promise<void> {
     const subscription = subscribe();
-    // In the same turn of the event loop, so that the SDK submits both changes together.
+    // Both calls are in one turn of the event loop, so that the SDK submits both changes together.
     leave();
     try {
       end = await subscription;

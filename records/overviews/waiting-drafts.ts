@@ -9,7 +9,7 @@ import { fullList } from "../full-list.ts";
 export type WaitingDraft = {
   kind: "page" | "service";
   title: string;
-  /** Its address in the dashboard. */
+  /** The draft's address in the dashboard. */
   to: string;
   updated: string;
   /** The moment of its publication. Empty if none is planned. */

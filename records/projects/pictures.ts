@@ -27,7 +27,7 @@ export function picturedProjects(client: RecordsClient, signal?: AbortSignal): P
   return client.collection("projects").getFullList<Project>(options);
 }
 
-/** Some of several pictures were left out. The id of an obstacle is the picture's key. */
+/** The pictures that an act left out. The id of an obstacle is the picture's key. */
 export type PictureObstacles = { obstacles: Obstacle[] };
 
 /** `theirs` has the stored facts of each picture that somebody else has described since. */

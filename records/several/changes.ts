@@ -16,7 +16,7 @@ export type RecordChange = {
   basis?: FieldValues;
 };
 
-/** What became of several changes. */
+/** The outcome of several changes. */
 type ChangedRecords = {
   /** The changes that undo this act. */
   back: RecordChange[];

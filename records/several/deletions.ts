@@ -1,7 +1,7 @@
 import type { RecordsClient } from "../client.ts";
 import { type Obstacle, performSeveral } from "./rounds.ts";
 
-/** What became of several deletions. */
+/** The outcome of several deletions. */
 type DeletedRecords = {
   /** The records that this act put into the bin. */
   ids: string[];

@@ -21,8 +21,8 @@ export async function removeReading(): Promise<void> {
 }
 
 /**
- * Removes what was stored to be read without network if its reader is not this account: the session has ended, somebody
- * else has signed in, or the reader is an administrator no longer.
+ * Removes the data stored for reading without network if it belongs to another reader. The session may have ended,
+ * another person may have signed in, or the reader may be no administrator any more.
  *
  * @param account of the administrator who is signed in
  */

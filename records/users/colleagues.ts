@@ -168,7 +168,7 @@ export async function leavingColleagues(
     .sort((one, other) => one.departure.at.localeCompare(other.departure.at));
 }
 
-/** Nobody signs in with it: the invited colleague chooses another. */
+/** Returns a random password that nobody learns: the invited colleague chooses another. */
 function unknownPassword(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 }

@@ -223,5 +223,5 @@ async function createLinkedProject(client: RecordsClient, worksite: TeamWorksite
   await batch.send({ requestKey: null });
 }
 
-/** A project needs a description. */
+/** Placeholder, because a project requires a description. */
 const toBeWritten = "À écrire : ce que cet ouvrage a de particulier.";

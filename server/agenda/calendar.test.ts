@@ -30,13 +30,13 @@ function findLines(records: object, name: string): string[] {
   return lines(records).filter((line) => line.startsWith(name));
 }
 
-test("a visit has the moments of its slot on both sides of the change of the clock", () => {
+test("a visit keeps its slot's times before and after the clock change", () => {
   const slots = [
     slot("2026-10-24 07:00:00.000Z", "2026-10-24 08:00:00.000Z"),
     slot("2026-10-26 08:00:00.000Z", "2026-10-26 09:00:00.000Z"),
   ];
   const visits = [{ ...visit, state: "offered", slots }];
-  // Both begin at nine in Paris.
+  // Both slots begin at nine in Paris.
   expect(findLines({ visits }, "DTSTART")).toEqual(["DTSTART:20261024T070000Z", "DTSTART:20261026T080000Z"]);
   expect(findLines({ visits }, "DTEND")).toEqual(["DTEND:20261024T080000Z", "DTEND:20261026T090000Z"]);
   expect(findLines({ visits }, "STATUS")).toEqual(["STATUS:TENTATIVE", "STATUS:TENTATIVE"]);

@@ -185,7 +185,7 @@ test("on request, the intact rest of a damaged archive is restored", async () =>
 test("on request, the readable part of a truncated archive is restored", async () => {
   const { file, into } = await archived();
   const { size } = await stat(file);
-  // In the picture, behind the database.
+  // The cut is in the picture, which follows the database.
   await truncate(file, size - 1700);
   await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(/not whole|read to its end/);
   const { missing } = await restoreBackup({ archive: file }, into, { withoutDamaged: true });

@@ -36,7 +36,7 @@ type MakeOptions = {
   markers: Markers;
   collections: readonly Collection[];
   software: string;
-  /** Its unchanged files are not read again. */
+  /** The previous backup. Files that have not changed since are not read again. */
   previous?: Manifest;
   moment: Date;
 };

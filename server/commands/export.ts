@@ -30,7 +30,7 @@ function readExportOptions(words: string[]): Asked {
     if (folder && others.length === 0)
       return { folder, pocketbase: values.pocketbase, withoutDamaged: values["without-damaged"] };
   } catch {
-    // Said below.
+    // The error below replaces this one.
   }
   throw new StartupError(usage);
 }

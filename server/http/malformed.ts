@@ -8,7 +8,10 @@ const reasons: Record<string, readonly [status: number, phrase: string, message:
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request came too slowly."],
 };
 
-/** Also for an answer that no handler gives, browsers may not guess its type, and no other site may embed it. */
+/**
+ * No handler gives these answers, so their headers are here. Browsers may not guess the type, and no other site may
+ * embed the answer.
+ */
 const refusalHeaders = {
   "Content-Type": "application/json",
   "X-Content-Type-Options": "nosniff",

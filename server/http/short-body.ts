@@ -1,4 +1,4 @@
-/** More than any form of ours sends, except the contact form. */
+/** Largest body of a form. No form of ours sends as much, except the contact form. */
 const mostBytes = 64 * 1024;
 
 /** The contact handler limits its own body: photos go straight to disk. */

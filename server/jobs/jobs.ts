@@ -45,13 +45,15 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
 };
 
 /**
- * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
- * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
- * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
- * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every
- * minute they retry letters that could not be sent, check complete uploads whose sender has gone, publish the drafts of
- * pages, carry out departures, send the words to clients that are due, and complete erasures that a dead process has
- * begun. Each night they make a backup.
+ * Starts the recurring jobs of the running site.
+ *
+ * - The jobs of every six hours erase data whose time is over. They empty the bin after the retention time
+ *   (`domain/bin/retention.ts`), and erase messages three years after their last word. They erase old links, abandoned
+ *   uploads of plans, copies that an update left, and letters left to the operator for too long. They remove the rest of
+ *   unfinished erasures from the database's files, and temporary files of dead processes.
+ * - The jobs of every minute retry unsent letters, and check complete uploads whose sender has gone. They publish due
+ *   drafts, carry out departures and send due words to clients. They complete erasures that a dead process has begun.
+ * - The job of each night makes a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
@@ -99,7 +101,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
   });
   everyMinute();
   const timers = [
-    // Not at once: in the first minute, visitors who waited for the site go first.
+    // The jobs wait a minute, because visitors who waited for the start go first.
     setTimeout(everySixHours, minute).unref(),
     setInterval(everySixHours, sixHours).unref(),
     setInterval(everyMinute, minute).unref(),
@@ -127,8 +129,8 @@ async function purgeBin({ store, log }: JobOptions): Promise<void> {
 }
 
 /**
- * Removes the temporary files of dead processes, such as a backup's whole copy of the database. Those of a machine that
- * was cut off are too young at its next start: they could belong to another machine over the same folder.
+ * Removes the temporary files of dead processes, such as a backup's whole copy of the database. Files that a power cut
+ * left are too young at the machine's next start: they could belong to another machine over the same folder.
  */
 async function removeTemporary({ store, dataDir }: JobOptions): Promise<void> {
   if (!(await clockFault(store, new Date()))) await removeTemporaryFiles(dataDir);

@@ -54,7 +54,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
   }
 
   let timer: NodeJS.Timeout | undefined;
-  // Not at once: short-lived processes skip it, and waiting visitors go first.
+  // The first look waits: short-lived processes skip it, and waiting visitors go first.
   const first = setTimeout(() => {
     timer = setInterval(() => void look().catch(report), minute).unref();
   }, 15 * minute).unref();

@@ -17,7 +17,7 @@ export type RequestCounters = {
   reading(): RouteReading[];
 };
 
-/** In milliseconds. */
+/** The upper bounds of the latency's classes, in milliseconds. */
 export const latencyBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000] as const;
 
 const mostPaths = 500;

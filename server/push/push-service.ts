@@ -16,7 +16,7 @@ type PushSending = {
 };
 
 /**
- * What became of a notification. `gone` means that the browser takes no more. `refused` means that no retry helps.
+ * The outcome of a notification. `gone` means that the browser takes no more. `refused` means that no retry helps.
  * `waits` means that the service did not answer, or asked for a later retry.
  */
 export type PushOutcome = "sent" | "gone" | "refused" | "waits";

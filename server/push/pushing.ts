@@ -166,7 +166,7 @@ async function readDevices(
 type Sending = { push: WaitingPush; device: Row<"push_subscriptions"> | undefined; siteKey: SiteKey };
 
 async function send({ push, device, siteKey }: Sending, reach: PushReach, now: Date): Promise<PushOutcome> {
-  // Its owner has signed out or left meanwhile, or it is news no more.
+  // The device's owner has signed out or left since, or the notification is too old.
   if (!device || now.getTime() - push.at > holdFor * 1_000) return "refused";
   const { title, path, tag } = push;
   const topic = hash("sha256", tag, "base64url").slice(0, 32);

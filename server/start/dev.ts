@@ -24,7 +24,7 @@ await startSite(async () => ({
 })).catch(endCommand);
 
 function toolsFor(application: string): Promise<ViteDevServer> {
-  // Each finds its own configuration beside its root.
+  // Each application has its own configuration in its root.
   const root = path.join(import.meta.dirname, "../..", application);
   const configFile = path.join(root, "vite.config.ts");
   return createServer({ root, configFile, server: { middlewareMode: true }, appType: "custom" });

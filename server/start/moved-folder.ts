@@ -14,7 +14,7 @@ export async function noteMove(folder: string): Promise<void> {
   await writeFile(movedNote(folder), text, { mode: 0o600, flush: true });
 }
 
-/** Removes that note. */
+/** Removes the note of the move to PostgreSQL. */
 export async function noteReturn(folder: string): Promise<void> {
   await rm(movedNote(folder), { force: true });
 }

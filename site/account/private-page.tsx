@@ -21,7 +21,7 @@ export function PrivatePage({ title, children }: { title: string; children: Reac
 }
 
 type PrivateSubpageProps = {
-  /** Its name and its heading. */
+  /** The page's name and heading. */
   title: string;
   back: { to: string; name: string };
   /** Content of the page's head, below the heading. */

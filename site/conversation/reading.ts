@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ConversationSource, ThreadEntry } from "./source.ts";
 
 /**
- * Marks the cooperative's replies as read once they are visible. Returns the entries, of which those that were unread
- * before this visit stay fresh while it lasts.
+ * Marks the cooperative's replies as read once they are visible. Returns the entries. Entries that were unread before
+ * this visit stay fresh until it ends.
  */
 export function useEnquiryReading({ entries, markRead }: ConversationSource): ThreadEntry[] {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

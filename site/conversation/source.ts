@@ -27,7 +27,7 @@ export type ThreadEntry = {
   created: string;
   /** The slots of a visit that the answer offers, and what became of them. */
   offer?: ShownOffer | undefined;
-  /** Not read before this visit. At its source: not read yet. */
+  /** Whether the entry was unread before this visit. At its source: whether it is unread now. */
   isFresh: boolean;
   /** The visitor of this page wrote it. */
   isYours: boolean;

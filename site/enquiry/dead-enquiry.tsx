@@ -60,7 +60,7 @@ export function DeadEnquiry({ dead, token, wasOpen = false }: DeadEnquiryProps) 
   );
 }
 
-/** No answer arrived, or this browser may not read the enquiry. */
+/** Shown if no answer arrived, or if this browser may not read the enquiry. */
 export function FailedEnquiry({ reason, again }: { reason: EnquiryFailure; again: () => void }) {
   return (
     <DeadPage title={texts.failed[reason]} text="" tone="fault">

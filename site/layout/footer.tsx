@@ -94,7 +94,7 @@ function Legal({ company }: CompanyProps) {
   );
 }
 
-/** How it is found; nothing of a company that has told none of it. */
+/** The company's address, telephone and e-mail. Renders nothing if all of them are unknown. */
 function Whereabouts({ company }: { company: Company }) {
   const texts = useFooterTexts();
   const { street, postal_code, city, phone, email } = company;
@@ -141,7 +141,7 @@ function Opening({ company: { workshop_hours, office_hours } }: { company: Compa
   );
 }
 
-/** Where it builds, on one line with its label. */
+/** The area in which the company builds, on one line with its label. */
 function Area({ company }: CompanyProps) {
   const texts = useFooterTexts();
   const area = company && areaText(company);

@@ -4,7 +4,7 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 type EntryProps = {
   /** The entry's subject, at the left. */
   head: ReactNode;
-  /** Its number, if the entries are parts of a page. */
+  /** The entry's number, if the entries are parts of a page. */
   mark?: number;
   /** The entry is an item of a list, and not a part of the page with its own heading. */
   listed?: boolean;

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dir: "ltr",
     // The back office leads to the login, which is a page of the site.
     scope: "/",
-    // With a back button: links lead from page to page.
+    // This mode has a back button, because links lead from page to page.
     display: "minimal-ui",
     background_color: "#F5EFE4",
     theme_color: ownAccent(company?.accent) ?? "#F5EFE4",

@@ -18,7 +18,7 @@ import { Wall } from "./wall/wall.tsx";
 
 type ServiceSection = {
   id: string;
-  /** Its ground, if it is not paper. */
+  /** Whether the section has a dark ground instead of paper. */
   isDark?: boolean;
   /** A section without a rule has no mark. */
   isUnmarked?: boolean;

@@ -37,7 +37,7 @@ export type MailedLinkPageProps = {
   onceMore: (email: string | undefined) => ReactNode;
   /** The fields that the action needs. */
   children?: (faults: LinkFaults) => ReactNode;
-  /** Other actions with the link. */
+  /** Further actions with the link, beside the button. */
   besides?: ReactNode;
   /** Only a script can do what the button does: without one, a notice says so in place of the form. */
   needsScript?: boolean;

@@ -33,7 +33,7 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
       offer = new AbortController();
       offerThem(offer.signal).then((answer) => take.current(answer));
     };
-    // After the page's own work.
+    // The first offer comes after the page's own work.
     const first = setTimeout(anew, 300);
     const clock = setInterval(anew, offeredFor);
     return () => {

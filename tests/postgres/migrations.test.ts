@@ -126,7 +126,7 @@ const later = [
   "collections/0006-lists-in-other-orders",
   // This step renames collections in the tables of the search.
   "collections/0019-worksites",
-  // Its table refers to the renamed one.
+  // This step's table refers to the renamed one.
   "collections/0041-worksite-words",
 ];
 

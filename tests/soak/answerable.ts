@@ -7,13 +7,13 @@ export const office = "bonjour@exemple.fr";
 
 /** A letter of the site that its reader may answer by mail. */
 export type AnswerableLetter = {
-  /** Whom it went to. */
+  /** The letter's recipient. */
   to: string;
-  /** The address that answers to it go to, which names the conversation and the reader. */
+  /** The address for answers, which names the conversation and the reader. */
   tag: string;
-  /** Its `Message-ID`. */
+  /** The letter's `Message-ID`. */
   id: string;
-  /** The enquiry that it is about. */
+  /** The letter's enquiry. */
   message: Entry;
 };
 

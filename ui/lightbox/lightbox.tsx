@@ -6,7 +6,7 @@ import { Icon } from "../icon/icon.tsx";
 import { LightboxSlide, type ShownPicture } from "./lightbox-slide.tsx";
 
 export type LightboxProps = {
-  /** Its name for screen readers. */
+  /** The lightbox's name for screen readers. */
   label: string;
   pictures: ShownPicture[];
   /** The picture on which it opens, then the current one; `null` while it is closed. */

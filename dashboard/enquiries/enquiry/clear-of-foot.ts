@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 type Span = { top: number; bottom: number };
 
-/** Its buttons begin below its edge. */
+/** The upper edge of the page's foot, and the upper edge of its buttons. */
 type Foot = { top: number; buttons: number };
 
 /** Pixels of a control that can be pressed (WCAG 2.2, criterion 2.5.8). */
@@ -23,7 +23,7 @@ export function useClearOfFoot(
     if (!page || !cover) return;
     const settle = () => {
       if (scrollY > 0) return;
-      // Where less motion is wished for, a style that is taken back is still there for a moment.
+      // With reduced motion, a removed style still applies for a moment.
       const before = Number.parseFloat(getComputedStyle(page).paddingTop);
       const spans = [...page.querySelectorAll(controls)]
         .map(visibleSpan)
@@ -67,7 +67,7 @@ function isShown({ top, bottom }: Span): boolean {
   return bottom > top;
 }
 
-/** Where the foot is while it sticks to the end of the window. */
+/** Returns the place of the foot while it sticks to the end of the window. */
 function spanOver(foot: HTMLElement): Foot {
   const own = visibleSpan(foot);
   const button = foot.querySelector(controls);

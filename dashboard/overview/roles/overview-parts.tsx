@@ -11,7 +11,7 @@ type RoleCounterProps = {
   waits?: boolean;
 };
 
-/** One count on the ruler. */
+/** A count on the ruler of a role's overview. */
 export function RoleCounter({ label, count, waits }: RoleCounterProps) {
   return (
     <div data-waits={(waits && count !== undefined && count > 0) || undefined}>

@@ -20,7 +20,7 @@ import { orderedSections } from "./page-draft.ts";
 type SectionListProps = {
   name: PageName;
   content: PageContent;
-  /** What visitors see now. */
+  /** The content that visitors see now. */
   published: PageContent;
   open: string | undefined;
   onOpen: (id: string) => void;
@@ -71,7 +71,7 @@ function sectionsInOrder(name: PageName, order: readonly string[]): PageSection[
 
 type SectionItemProps = SectionListProps & {
   section: PageSection;
-  /** Its mark on the page; 0 if it has none. */
+  /** The section's mark on the page; 0 if there is none. */
   mark: number;
   position: number;
   last: number;

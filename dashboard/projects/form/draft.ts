@@ -21,7 +21,7 @@ export type DraftPicture = {
   focus?: { x: number; y: number };
   /** Whether the file has several frames; the site shows the first. Absent for a stored picture. */
   isAnimated?: boolean;
-  /** What the store said of its file. */
+  /** The store's refusal of its file. */
   fault?: string;
 };
 
@@ -158,7 +158,7 @@ function summary(draft: ProjectDraft): string {
   ]);
 }
 
-/** Its stored name, or its key until it has one. */
+/** Returns the picture's stored name, or its key until it has one. */
 export function pictureKey({ name, key }: DraftPicture): string {
   return name || key;
 }

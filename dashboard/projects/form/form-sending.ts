@@ -137,7 +137,7 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
       ...Object.fromEntries(faults),
     });
     if (codes.slug) void findTakenSlug(client, id, values);
-    // Then a dialog of its own asks.
+    // If the client does not permit the project, a dialog asks instead of this toast.
     if (codes.status !== notPermitted) void notifyTeam(texts.refused, "fault");
   }
 

@@ -52,7 +52,7 @@ export async function readProjectDraft(name: string): Promise<StoredProjectDraft
         file: picture.name ? undefined : files.get(picture.key),
       }))
       .filter(({ name, file }) => name || file);
-  // Such drafts also lack newer fields of projects, which keep their stored values.
+  // Drafts of earlier versions also lack newer fields of projects. The newer fields keep their stored values.
   const draft = { ...projectDraft(typedDraft.stored), ...typedDraft.draft };
   return {
     ...typedDraft,

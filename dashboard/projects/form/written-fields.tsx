@@ -85,7 +85,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
   );
 }
 
-/** Its position among the others (reading F45). */
+/** The project's fixed position among the others (reading F45). */
 function Pinned({ form: { typed } }: { form: FormState }) {
   return (
     <div className="field publication">

@@ -95,7 +95,7 @@ test.each([100, 7_000, 65_536, 4_000_000])(
     const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.jpg`, size: 90 * kilobyte }));
     const { contact, folder } = await read({ files, pieces });
     expect(contact.lack?.reason).toBe("tooLarge");
-    // In one piece, it is refused before it is parsed.
+    // A body that arrives in one piece is refused before it is parsed.
     if (pieces < 4_000_000) expect(contact.typed).toEqual(typed);
     expect(await emptied(contact, folder)).toEqual([]);
   },

@@ -85,7 +85,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     const enquiryId = deriveEnquiryId(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(
       office,
-      // A letter quotes nobody's words where there are none.
+      // If the message is empty, the letter has no quote.
       { ...message, message: typed.message, enquiryId, photos: photos.length, isQuote },
       answersTo(options.marks, { message: enquiryId, to: "team" }),
     );
@@ -97,10 +97,10 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     if (faults) await notice.giveWay();
     // The mail module has logged the failure.
     else notice.send().catch(() => undefined);
-    // Also to whoever sends it again: who took it the first time may not have come so far.
+    // A repeated form is acknowledged too: the process that took the first one may have ended before.
     const about = { enquiryId, isQuote };
     await acknowledge(message.email, [office, ownAddress], about).catch((error) => {
-      // Whoever is told so sends it again, and then the letter is written down.
+      // The visitor sees the failure and sends again. The retry stores the letter.
       if (error instanceof DatabaseAway) throw error;
       report(error);
     });

@@ -28,8 +28,8 @@ export const longest: Record<keyof ContactTyped, number> = {
 };
 
 /**
- * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
- * form and the handler that takes the message ask the same. A quote needs no subject and no message.
+ * Returns a French error sentence for each invalid field. Empty if the message can be sent. The form and the handler
+ * that takes the message both call it. A quote needs no subject and no message.
  */
 export function contactFieldErrors(
   typed: ContactTyped,
@@ -41,7 +41,7 @@ export function contactFieldErrors(
   return faults;
 }
 
-/** What was typed as it is kept: trimmed, lines ended in one way. Undefined while there are faults. */
+/** The typed values as stored: trimmed, with `\n` line ends. `undefined` if a value is invalid. */
 export function contactMessage(
   typed: ContactTyped,
   origin: ContactOrigin = "contact",

@@ -87,7 +87,7 @@ test("the client neither clears a notice nor sends anything again", async () => 
   const { body: own } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   const { body: reply } = await admin.create("replies", { message: own.id, body: "Bonjour Anne" });
   await service("mail").update("replies", reply.id, { delivery: "bounced", bounce: "Boîte pleine." });
-  // One letter is to her. The other, to the team, has her address in `Reply-To`.
+  // Anne is the recipient of one letter. The other goes to the team, with Anne's address in `Reply-To`.
   await expect.poll(() => lettersTo("anne@exemple.fr")).toHaveLength(2);
   await anne.update("replies", reply.id, { bounce: "" });
   expect((await admin.view("replies", reply.id)).body.bounce).toBe("Boîte pleine.");

@@ -36,7 +36,7 @@ test("a colleague's same sentence leaves each time", async () => {
   const letters = followMailLetters(bench);
   for (let turn = 0; turn < 3; turn++)
     await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "Merci de votre message."));
-  // Each to Hélène and to Paul.
+  // Each reply goes to Hélène and to Paul.
   await expect.poll(letters).toHaveLength(6);
 });
 

@@ -26,7 +26,7 @@ export type SenderCheck = "pass" | "none" | "fail" | "silent";
 export type IncomingMail = {
   /** A digest that identifies the mail, even if it is delivered several times. */
   key: string;
-  /** Its `Message-ID`; empty if it has none. */
+  /** The mail's `Message-ID`; empty if there is none. */
   mailId: string;
   /** The `Message-ID`s of the mails that it answers, the nearest first. */
   references: string[];

@@ -27,7 +27,7 @@ test("a colleague's fifteenth mail within an hour goes to the client's side", as
   const letters = followMailLetters(bench);
   for (let turn = 1; turn <= 15; turn++)
     await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, `Voici le plan ${turn}.`));
-  // Each to Hélène and to Paul.
+  // Each reply goes to Hélène and to Paul.
   await expect.poll(letters).toHaveLength(30);
 });
 

@@ -1,7 +1,7 @@
 import type { FieldProblems, Find, Row } from "record-store";
 import { visitSlots } from "../visits/settling.server.ts";
 
-/** What an answer offers: nothing. */
+/** The values of an answer that offers no visit. */
 const nothing = { visit: "", slots: null };
 
 /** Writes the slots of the visit that an answer of the team offers. An internal entry offers nothing. */

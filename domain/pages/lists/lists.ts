@@ -8,7 +8,7 @@ export type ListName = (typeof itemListNames)[number];
 /** A text of a list's item. A `day` is an ISO date, an `address` is one of the web, a `count` is a whole number. */
 export type ItemField = {
   id: string;
-  /** Its French label, for the team. */
+  /** The text's French label, for the team. */
   name: string;
   kind: "line" | "text" | "day" | "address" | "count" | "choice";
   /** The most characters that may be published. */

@@ -100,7 +100,7 @@ test("after a restoration every month begins again with a new letter", async () 
   setVisits(bench, new Date("2027-04-01T09:00:00Z"));
   await apply(now);
   const letterCount = letters.length;
-  // As a restoration does. The visits since the backup are lost.
+  // A restoration removes the secrets in the same way. The visits since the backup are lost.
   removeSecrets(path.join(bench.folder, "data.db"));
   await apply(inDays(36));
   expect(await bench.store.find("users", { role: "user" })).toHaveLength(letterCount);

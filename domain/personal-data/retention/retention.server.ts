@@ -102,7 +102,7 @@ async function closeAccount(parts: RetentionParts, id: string): Promise<number> 
     await eraseOwner(parts, { collection: "users", id, record }, { service: "jobs" });
     return 1;
   } catch (error) {
-    // The other accounts are closed all the same.
+    // A failure does not stop the closing of the other accounts.
     parts.report(error);
     return 0;
   }

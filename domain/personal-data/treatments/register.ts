@@ -6,14 +6,14 @@ export type DataPlace = "site" | "mail" | "browser" | "push" | "backups";
 
 /** A treatment in the register of article 30 of the GDPR, in addition to what the privacy page says about it. */
 export type RegisterEntry = {
-  /** Its short name in straight French. */
+  /** The treatment's short name in straight French. */
   name: string;
-  /** Whose data it is. */
+  /** The people whose data the treatment concerns. */
   people: string;
   places: readonly DataPlace[];
   /** The collections that hold its data. */
   collections: readonly string[];
-  /** Names of its cookies. */
+  /** The names of the treatment's cookies. */
   cookies: readonly string[];
   /** Keys, databases and caches in a browser. `…` stands for an account or a form. */
   stored: readonly string[];

@@ -1,6 +1,6 @@
 /** The declaration of one fact: its French words, and the limits of its value. */
 export type FactDeclaration = {
-  /** Its French name in the form, the versions and the journal. */
+  /** The fact's French name in the form, the versions and the journal. */
   label: string;
   /** The gender of that name. */
   gender: "masculine" | "feminine";
@@ -33,7 +33,7 @@ export const facts = {
     refusals: { validation_invalid_format: "Ce code n'est celui d'aucun département français." },
     isSearched: true,
   },
-  /** In square metres. */
+  /** Square metres. */
   surface: {
     label: "Surface",
     gender: "feminine",

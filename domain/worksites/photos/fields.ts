@@ -29,7 +29,7 @@ export const fields = {
   /** Made by the device that took the photo. A photo that is sent twice is stored once. */
   device_key: { type: "text", required: true, unique: true, pattern: /^[\w-]{8,64}$/ },
   taken_at: { type: "date" },
-  /** Its position in the order in which the device took its photos. */
+  /** The photo's position in the order in which the device took its photos. */
   seq: { type: "number", schema: z.int().check(z.gte(0)) },
   place: { type: "select", values: photoPlaces },
   caption: { type: "text", schema: caption },

@@ -19,7 +19,7 @@ export type PocketBaseCollection = {
   type: "auth" | "base";
   system: boolean;
   fields: readonly PocketBaseField[];
-  /** As SQL statements. */
+  /** The indexes as SQL statements. */
   indexes: readonly string[];
   rules: PocketBaseRules;
   options: Record<string, unknown>;

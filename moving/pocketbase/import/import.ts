@@ -60,7 +60,7 @@ export async function importPocketBase(
 
 type Match = { ours: Collection; theirs: SourceCollection };
 
-/** In our order: records that others refer to come first. */
+/** Returns the shared collections in our order: records that others refer to come first. */
 function matchCollections(source: PocketBaseSource): Match[] {
   return collections.flatMap((ours) => {
     const theirs = source.collections.find(({ name }) => name === ours.name);

@@ -12,7 +12,7 @@ const patience = 30 * 60_000;
 
 const signIns = [
   "/api/collections/_superusers/auth-with-password",
-  // Until 0.22.
+  // PocketBase's address until 0.22.
   "/api/admins/auth-with-password",
 ];
 

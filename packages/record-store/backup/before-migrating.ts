@@ -20,8 +20,8 @@ export class NotCopied extends Error {
 
 /**
  * Copies a non-empty database into `backups/` of its folder before missing steps are taken. The copy and the release
- * that wrote it can undo the update. It contains nothing of erased records. Copies nothing if no step is missing. Processes that start together make the same
- * copy.
+ * that wrote it can undo the update. The copy contains nothing of erased records. Copies nothing if no step is missing.
+ * Processes that start together make the same copy.
  *
  * @returns the copy's file
  * @throws NotCopied

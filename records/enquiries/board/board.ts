@@ -33,7 +33,7 @@ export type EnquiryBoard = {
   /** The enquiry that has been overdue longest. */
   latest: EnquiryCard | undefined;
   delays: StepDelays | null;
-  /** In the order of their marks. */
+  /** The team's people, in the order of their marks. */
   people: Person[];
   /** Kilometres from the workshop by commune code. */
   distances: Record<string, number>;

@@ -20,7 +20,7 @@ export type Render = (page: string, request: Request) => Response | Promise<Resp
 
 const page = { module: { default: () => null } };
 
-/** Some of the site's routes. All but the last two are pages. */
+/** Some of the site's routes. The last two are not pages. */
 const routes = {
   root: { id: "root", path: "", ...page },
   home: { id: "home", parentId: "root", index: true, ...page },

@@ -3,10 +3,10 @@ import type { Listener } from "../../http/listen.ts";
 import { type FirstAccessStore, isFirstAccessOpen } from "../../opening/first-access.ts";
 import { plainRequestPath } from "./reachable-addresses.ts";
 
-/** Nothing is at this path. The closed form gets the same answer. */
+/** A path without a page. The closed form gets the same answer. */
 const nowhere = "/login/introuvable";
 
-/** Answers as for a missing page if the form is closed or the token is wrong. It stands before the cache of pages. */
+/** Answers as for a missing page if the form is closed or the token is wrong. This stage precedes the page cache. */
 export function hideFirstAccess(
   store: FirstAccessStore,
   report: (error: unknown) => void,

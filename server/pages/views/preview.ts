@@ -37,7 +37,7 @@ const place = "/apercu/";
  */
 export function openPreviews(options: PreviewOptions): Previews {
   const { store, siteUrl, limit, pictureLimit, report, now = () => new Date() } = options;
-  // Not kept: the operator may renew the secrets.
+  // The secrets are read each time, because the operator may renew them.
   const readTokens = () => openPreviewTokens(store);
 
   return {

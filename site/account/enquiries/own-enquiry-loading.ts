@@ -11,7 +11,7 @@ export type LoadedEnquiry = {
   enquiry: EnquiryState | null;
   /** The script that shows the details, if the enquiry has or may have details. */
   parts: Parts | null;
-  /** Some of it could not be loaded. */
+  /** Whether a part of the enquiry could not be loaded. */
   isPartial: boolean;
 };
 

@@ -21,7 +21,7 @@ export function OwnSummary({ state }: { state: EnquiryState }) {
   return <Summary state={state} number={0} frame={Said} />;
 }
 
-/** In the column of the page, without a mark. */
+/** The summary's frame in the column of the page, without a mark. */
 function Said({ id, says, children }: SummaryFrame) {
   return (
     <section className="own-enquiry-details" aria-labelledby={id}>

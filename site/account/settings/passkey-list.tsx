@@ -71,7 +71,7 @@ export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
 }
 
 type MakePasskeyProps = {
-  /** Its name until the owner renames it. */
+  /** The passkey's name until the owner renames it. */
   name: string;
   /** The token of the letter that allows the first one; may be empty. */
   link: string;

@@ -12,12 +12,12 @@ export type FoldedParts = Readonly<Record<string, FoldedPart>>;
 
 type PartProps = {
   id: string;
-  /** Number of its mark. */
+  /** The number of the part's mark. */
   number: number;
   says: { mark: string; title: string; text: string };
-  /** On the sapwood band. */
+  /** Whether the part is on the sapwood band. */
   isBand?: boolean;
-  /** Below its text, beside its fields. */
+  /** Content below the part's text, beside its fields. */
   beside?: ReactNode;
   /** Over the whole width, below. */
   whole?: ReactNode;

@@ -12,10 +12,10 @@ export type PlanItem = {
   id: number;
   file: File;
   state: "queued" | "sending" | "waiting" | "refused" | "done";
-  /** Share of its bytes that were sent, from 0 to 1. */
+  /** The share of the plan's bytes that were sent, from 0 to 1. */
   share: number;
   fault: string;
-  /** Its stored name in the enquiry. */
+  /** The plan's stored name in the enquiry. */
   plan: string;
   /** Known once its turn has come. */
   key: string;

@@ -57,7 +57,7 @@ export function ChosenPlan({ item, onRemove }: { item: PlanItem; onRemove: () =>
 
 type PlanRowProps = {
   name: string;
-  /** Its address, once the enquiry has it. */
+  /** The plan's address, once the enquiry has the plan. */
   href?: string;
   picture: string | undefined;
   onRemove: () => void;

@@ -15,7 +15,7 @@ type SketchMeasureProps = {
   less: string;
   more: string;
   fault: string | undefined;
-  /** In metres. */
+  /** Called with the new measure in metres. */
   onMeasure: (metres: number) => void;
   onFault: (fault: string) => void;
 };

@@ -11,8 +11,8 @@ import type { Filling } from "./filling.ts";
 type ShownPerson = { name: string; trade: string; since: number; portrait?: Portrait };
 
 /**
- * Returns the people of the page about the team. Those of the company's record come first, with their own words and
- * picture if they show some. The others who want to be shown follow.
+ * Returns the people of the page about the team. The people of the company's record come first, with their own words and
+ * picture if they show some. Other colleagues who want to be shown follow.
  */
 export function shownPeople(people: readonly Person[], portraits: readonly Portrait[]): ShownPerson[] {
   const rest = [...portraits];

@@ -21,7 +21,7 @@ export const pageSource: SearchSource = {
     ),
     page("/accessibilite", accessibility.name, [
       accessibility.lead,
-      // Only a site without an audit says what that means.
+      // Only a site without an audit explains its state.
       !accessibilityState(company?.accessibility, todayInParis()).audit && accessibility.state.meaning,
     ]),
     ...sectionEntries(pages),

@@ -4,7 +4,7 @@ import type { Image } from "../../../ui/picture/picture.tsx";
 
 /** The team's changes of a picture, ready to show. */
 export type WrittenPicture = {
-  /** Another file. Its crops replace those of the original. */
+  /** The team's own file. Its crops replace those of the original. */
   image?: Pick<Image, "src" | "width" | "height" | "color"> & { srcSet: string };
   alt?: string;
   focus?: Image["focus"];

@@ -29,9 +29,10 @@ type Asked = {
 };
 
 /**
- * Does what the page of an enquiry does, by the link of a letter; what gets no answer is sent again, as the page does.
+ * Sends a form of the enquiry's page, by the link of a letter. A form without an answer is sent again, as the page does.
  *
- * @returns the answer's value; `undefined` if a full disk or a link of before a leap of the clock refused it
+ * @returns the answer's value. `undefined` if a full disk refused the form, or if the link is from before a leap of the
+ *   clock
  */
 export async function askByLink(
   world: World,

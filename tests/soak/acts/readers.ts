@@ -67,7 +67,7 @@ const clientInvitesReader: Act = {
     const { word, email, about } = newReader(world, message);
     const body = { email, name: "Paul Roux", relationship: "partner" };
     if (!(await askByLink(world, message, "inviter", { body }))) return;
-    // Its id is read at the next check.
+    // The next check reads the reader's id.
     oweInvitation(world, world.model.add({ ...about, fate: "there" }), word);
   },
 };

@@ -4,7 +4,7 @@ import type { Client } from "../model.ts";
 import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
 
-/** Of every client. */
+/** The password of every client. */
 export const password = "une phrase assez longue";
 
 /**

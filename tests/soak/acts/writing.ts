@@ -4,7 +4,7 @@ import { type Answer, call, recordsPath } from "../calls.ts";
 import type { Entry, Fate } from "../model.ts";
 import type { World } from "../world.ts";
 
-/** What became of a record by the answer to its creation. */
+/** The record's fate, judged from the answer to its creation. */
 export function fateByAnswer(answer: Answer): Fate {
   if (!answer) return "maybe";
   return answer.status === 200 ? "there" : "refused";

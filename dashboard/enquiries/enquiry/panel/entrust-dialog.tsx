@@ -13,12 +13,12 @@ const texts = panelTexts.charge;
 
 type EntrustDialogProps = {
   title: string;
-  /** The consequence of the act, with and without a mail server. */
+  /** The sentence that tells what the act does, with and without a mail server. */
   text: { mailed: string; unmailed: string };
   sends: SentAct<EnquiryActTable>;
   /** The colleagues who may get it. */
   others: WholeEnquiry["colleagues"];
-  /** The day of the reminder, and whether it may stay empty. Absent if there is none to choose. */
+  /** The day of the reminder, and whether it may stay empty. Absent if the act needs no day. */
   day?: { label: string; value: string; optional: boolean };
   /** The record that is given, and the fields that change. Absent if the act sends the version that the page shows. */
   seen?: { record: object; fields: readonly string[] };

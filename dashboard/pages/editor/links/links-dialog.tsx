@@ -17,7 +17,7 @@ import { endText, linkTexts } from "./links.texts.ts";
 
 type LinksDialogProps = {
   subject: PreviewSubject;
-  /** Its links, or `null` if they could not be loaded. */
+  /** The subject's links, or `null` if they could not be loaded. */
   links: readonly SharedPreview[] | null;
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { listTexts as texts } from "./lists.texts.ts";
 type ItemRowsProps = {
   list: ListName;
   content: PageContent;
-  /** What visitors see now. */
+  /** The content that visitors see now. */
   published: PageContent;
   open: string | undefined;
   onOpen: (id: string) => void;

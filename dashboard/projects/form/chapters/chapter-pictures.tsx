@@ -97,7 +97,7 @@ export function ChapterPictures({ form, label, images, onChange }: ChapterPictur
 
 type ChoiceProps = Offered & {
   project: Project | null;
-  /** Its position among the chapter's images, or 0 if the chapter does not show it. */
+  /** The picture's position among the chapter's images, or 0 if the chapter does not show it. */
   place: number;
   isFull: boolean;
   onPress: () => void;

@@ -9,7 +9,7 @@ export type QueuedPhoto = {
   accountName: string;
   site: string;
   takenAt: string;
-  /** Its number in the order in which this device took its photos. */
+  /** The photo's number in the order in which this device took its photos. */
   seq: number;
   place: PhotoPlace;
   caption: string;

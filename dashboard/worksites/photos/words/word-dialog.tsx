@@ -129,7 +129,7 @@ function PhotoChoice({ photos, chosen, fault }: PhotoChoiceProps) {
 type PhotoTickProps = {
   photo: WorksitePhoto;
   isTicked: boolean;
-  /** As many photos are ticked as a letter takes. */
+  /** Whether as many photos are ticked as a letter can carry. */
   isFull: boolean;
   onTick: (isTicked: boolean) => void;
 };

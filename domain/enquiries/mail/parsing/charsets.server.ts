@@ -32,7 +32,7 @@ const singleByte = /^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/;
 /** ISO-8859-1 and US-ASCII are other names of Windows-1252 (WHATWG Encoding §4.2). */
 const windows1252 = new TextDecoder("windows-1252");
 
-/** Older Outlook and Exchange write it; Node does not know it. */
+/** The names of UTF-7. Older Outlook and Exchange write it, and Node cannot decode it. */
 const isUtf7 = /^['"\s]*(?:x-)?(?:unicode-[12]-[01]-)?utf-?7['"\s]*$/i;
 
 /** Decodes UTF-7 (RFC 2152): letters are in base64 between « + » and « - ». Other text stays unchanged. */

@@ -9,9 +9,9 @@ export type MailPart = {
   charset?: string | undefined;
   headers: Headers;
   children: MailPart[];
-  /** Each of its bytes as one letter, unless only mailparser knows the charset. */
+  /** The part's text with one letter per byte, unless only mailparser knows the charset. */
   textContent?: string;
-  /** Whether it is an enclosed mail, shown between the words. */
+  /** Whether the part is an enclosed mail, shown between the words. */
   showMeta?: boolean;
   /** The charset that its heading names. */
   namedCharset?: string | undefined;

@@ -27,7 +27,7 @@ test.for(deskFirst)(
     await page.getByLabel("Pour qui ne voit pas la photo").fill("Léa, une herminette à la main");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.locator(".toast").filter({ hasText: "Votre portrait est enregistré." }).waitFor();
-    // Nobody is shown without the tick.
+    // The page shows no portrait without the tick.
     expect(await about()).not.toContain(name);
 
     await page.getByLabel("Montrez-moi sur le site").check();
@@ -36,7 +36,7 @@ test.for(deskFirst)(
     const html = await about();
     expect(html).toContain(name);
     expect(plain(html)).toContain('alt="Léa, une herminette à la main"');
-    // The others stay, by their names.
+    // The page still names the other colleagues.
     expect(html).toContain("Maud Ferrand");
 
     await admin.collection("users").update(id, { disabled: true });

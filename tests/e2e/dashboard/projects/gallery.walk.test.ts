@@ -62,7 +62,7 @@ test("an animated picture is said to be shown as a still", async ({ open }) => {
   const { id } = await project();
   const page = await open(`${projects}/${id}`, desktop);
   const moving = { name: "levage.gif", mimeType: "image/gif", buffer: await animation() };
-  // Its spaces are French ones.
+  // The notice has French spaces, which `\s` matches.
   const notice = page.locator(".field-hint", {
     hasText: /^Cette image est animée\s: le site n’en montrera que la première vue, immobile\.$/,
   });
