@@ -23,7 +23,7 @@ test("an administrator may answer without a limit", async () => {
   expect(replied.every((status) => status === 200)).toBe(true);
 });
 
-test("an account answers quotes and acts on visits thirty times a day, the team without a limit", async () => {
+test("an account may answer quotes and visits thirty times a day", async () => {
   const { store, anne, admin } = await openCooperative({ rateLimits: true });
   const question = { sender: anne.id, subject: "Devis", body: "Bonjour" };
   const enquiry = (await anne.create("messages", question)).body.id;

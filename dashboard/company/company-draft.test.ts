@@ -85,7 +85,7 @@ describe("drafts", () => {
     expect(step_delays).toBeNull();
   });
 
-  test("says that the quote is free by an empty choice, and else that it is not", () => {
+  test("an empty choice means a free quote", () => {
     const free = readDraftFacts(section("delais"), sectionDrafts(section("delais"), company));
     expect(free.delays).toBeNull();
     const charged = readDraftFacts(section("delais"), written("delais", ["delays.free_quote", "no"]));

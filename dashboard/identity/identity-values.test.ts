@@ -20,7 +20,7 @@ const bare = {
 const company = { ...bare, accent: "" } as Company;
 const usual = typedIdentity(company);
 
-test("a company without an identity of its own has the usual colour, and saves none", () => {
+test("a company without an identity has the usual colour, saving none", () => {
   expect(usual).toMatchObject({ colour: "#86351a", ownColour: "" });
   expect(sentIdentity(usual)).toEqual({ ...bare, accent: "" });
   expect(changedIdentity(usual, usual, {})).toEqual({});

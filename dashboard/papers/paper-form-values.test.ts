@@ -42,7 +42,7 @@ test("the audience follows the kind until the writer has chosen one", () => {
   expect(follow("public", "decennale")).toBe("public");
 });
 
-test("the paper that follows begins on the day after, with a number of its own", () => {
+test("the following paper begins the day after, with its own number", () => {
   expect(followingPaper(paper)).toEqual({
     ...typedPaper(paper),
     ...{ number: "", file: "", starts_on: "2027-01-01", ends_on: "" },

@@ -83,7 +83,7 @@ test("words that were changed while their refusal was written are shown first", 
   expect(await readStatus()).toBe("pending");
 });
 
-test("an approval is undone, unless somebody has decided since", async () => {
+test("an approval is undone, unless another person has decided since", async () => {
   const { admin, review, client, readStatus } = await openReview();
   expect(await reviewActs.approve(client, review)).toHaveProperty("undo");
   await reviewActs.undoApproval(client, review);

@@ -33,7 +33,7 @@ test("a worksite has its planned days and the ends of its guarantees", () => {
   expect(list({ worksites: [worksite] })).toEqual(["2026-11-12  guarantee", "2026-11-16  step"]);
 });
 
-test("a reminder, the end of a paper and each day of a closing are in the agenda", () => {
+test("the agenda has reminders, ends of papers and each closed day", () => {
   expect(
     list({
       reminders: [

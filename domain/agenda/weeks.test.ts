@@ -8,7 +8,7 @@ test("a month has its whole weeks, and a fortnight begins with the day's week", 
   });
 });
 
-test("a month that begins on a Monday and ends on a Sunday has no other days", () => {
+test("a month from a Monday to a Sunday has no other days", () => {
   expect(agendaDays("2027-02-10").month).toEqual({ from: "2027-02-01", to: "2027-02-28" });
 });
 

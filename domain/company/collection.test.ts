@@ -58,7 +58,7 @@ test("an accent is a colour that reads in small letters, as people write it", as
   expect((await admin.update("company", companyId, { accent: "" })).body.accent).toBe("");
 });
 
-test("a signature has four lines at most, a mark is one of the known ones", async () => {
+test("a signature has four lines at most, and a mark is known", async () => {
   const { admin } = await openCooperative();
   await admin.create("company", facts);
   const save = (values: object) => admin.update("company", companyId, { ...values });

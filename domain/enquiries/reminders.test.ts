@@ -41,7 +41,7 @@ test("one letter to the colleague or company has all their reminders", async () 
   expect(letters.filter((letter) => letter.includes("\r\nTo: bonjour@exemple.fr"))).toHaveLength(1);
 });
 
-test("a reminder that was given to a colleague is theirs, and a removed one is nobody's", async () => {
+test("a given reminder belongs to the colleague until it is removed", async () => {
   const { due, tell, admin, colleague } = await openReminders();
   const marc = await colleague("admin");
   await due("Terrasse", { in_charge: admin.id, remind_to: marc.id });
@@ -54,7 +54,7 @@ test("a reminder that was given to a colleague is theirs, and a removed one is n
   expect(letter).not.toContain("Carport");
 });
 
-test("who may not read enquiries any more gets no reminder; the one in charge does", async () => {
+test("a reader without permission gets no reminder, the colleague in charge does", async () => {
   const { due, tell, admin, colleague } = await openReminders();
   const clara = await colleague("admin");
   await due("Terrasse", { in_charge: admin.id, remind_to: clara.id });
@@ -64,7 +64,7 @@ test("who may not read enquiries any more gets no reminder; the one in charge do
   expect(letter).toContain("Terrasse");
 });
 
-test("the reminder of a closed account goes to the one in charge, or to the company", async () => {
+test("a closed account's reminder goes to a colleague or the company", async () => {
   const { due, tell, admin, colleague } = await openReminders();
   const clara = await colleague("admin");
   await due("Terrasse", { in_charge: admin.id, remind_to: clara.id });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { migrations } from "../index.server.ts";
 
-test("every file of the folder is a step with its name, in the order of the numbers", () => {
+test("every file of the folder is a named step, in numeric order", () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith(".test.ts"));
   const names = files.sort().map((file) => `collections/${file.replace(/\.ts$/, "")}`);
   expect(migrations.map(({ name }) => name)).toEqual(names);

@@ -94,7 +94,7 @@ test("a moment without a content publishes nothing", async () => {
   expect((await update({ publish_at })).body.publish_at).toBe("");
 });
 
-test("a picture of a draft is open to the team alone, and to everybody once it is published", async () => {
+test("a draft's picture is for the team alone until it is published", async () => {
   const { store, admin, update } = await openHome();
   const record = (await store.look("users", admin.id)) as Row<"users">;
   const editor = { kind: "user", collection: "users", id: admin.id, record } as const;
@@ -126,7 +126,7 @@ test("the items of a page's sections are kept, without unknown fields and lists"
   expect(page.lists).toEqual({ questions: [question, { id: "b", texts: { question: "Où ?" } }] });
 });
 
-test("a text that does not fit its item stays in the draft and is not published", async () => {
+test("a text too long for its item stays in the draft unpublished", async () => {
   const { update } = await openHome();
   const lists = { partners: [{ id: "a", texts: { name: "Fibois", link: "javascript:alert(1)" } }] };
   expect((await update({ draft: { ...content({}), lists } })).status).toBe(200);

@@ -7,7 +7,7 @@ const title = "services.title";
 const broken = (text: string, published?: string) =>
   brokenTexts("home", { [title]: text }, published === undefined ? {} : { [title]: published });
 
-test("a counted text names its count, as often as it likes, and nothing else in braces", () => {
+test("a counted text has its count, and no other word, in braces", () => {
   expect(broken("{Nombre} ouvrages")).toEqual([]);
   expect(broken("Nos {nombre} ouvrages : {nombre} fois du bois")).toEqual([]);
   for (const text of ["Trois ouvrages", "{nombres} ouvrages", "{Nombre} ouvrages, {personne}"])

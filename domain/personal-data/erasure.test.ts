@@ -98,7 +98,7 @@ test.each([undefined, "Paul Lenoir"])(
   },
 );
 
-test("the name of a later answer stays, and that of an erased reader leaves the history", async () => {
+test("an erased reader's name leaves the history, a later answer's name stays", async () => {
   const bench = await openInvited();
   const { actions, by, link, admin, reader } = bench;
   const quote = await sendQuote(bench);

@@ -38,7 +38,7 @@ test("an erasure keeps a draft whole that today's rules refuse", async () => {
   expect((await store.look("pages", page.id))?.draft).toEqual({ ...storedDraft, by: "", name: "" });
 });
 
-test("only an account that wrote pages has traces in drafts, or all after an import", async () => {
+test("only writers of pages have traces in drafts, until an import", async () => {
   const { store, anne, colleague } = await openCooperative();
   const editor = await colleague("admin");
   const page = { id: pageId("home"), page: "home", draft };
@@ -51,7 +51,7 @@ test("only an account that wrote pages has traces in drafts, or all after an imp
   expect(await tracesInDrafts(store, anne.id)).toHaveLength(2);
 });
 
-test("a note beside somebody's mail no longer names an erased client's conversation", async () => {
+test("a note about a mail no longer names an erased client's conversation", async () => {
   const bench = await openMailBench();
   const { anne, threads, take, newEnquiries, repliesTo } = bench;
   const words = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };

@@ -28,7 +28,7 @@ test("a new link is live and was opened by nobody, whatever its maker sends", as
   expect(body).toMatchObject({ openings: 0, opened_at: "", revoked_at: "" });
 });
 
-test("a link ends within the next month, and is for a page of the site", async () => {
+test("a link ends within a month and shows a page", async () => {
   const { editor } = await openLink();
   const refused = async (change: object) =>
     Object.keys((await editor.create("preview_links", { ...nadia, ...change })).body.data as object);

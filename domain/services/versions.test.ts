@@ -21,7 +21,7 @@ async function openStairs() {
   return { store, admin, services, id, editor, carpenter };
 }
 
-test("a former version of a service comes back with its picture, at its present place", async () => {
+test("a former version of a service returns at its present place", async () => {
   const { store, services, id, editor } = await openStairs();
   const before = await services.getOne<Row<"services">>(id);
   await services.update(id, { summary: "De bois et d'acier.", pictures: [] });

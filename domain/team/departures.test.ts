@@ -29,7 +29,7 @@ async function openPrepared() {
   return { ...cooperative, maud, enquiry, departure, carryOut, charge, account };
 }
 
-test("until the moment the colleague works on; then the account closes and the work passes", async () => {
+test("the account closes and the work passes at the prepared moment", async () => {
   const { store, admin, maud, carryOut, charge, account } = await openPrepared();
   expect(await carryOut(inHours(1))).toBe(0);
   expect(await account()).toMatchObject({ disabled: false, departure: expect.anything() });
@@ -90,7 +90,7 @@ test("a successor who is no administrator any more takes over nothing", async ()
   expect(await charge()).toBe("");
 });
 
-test("the last administrator does not leave, even if the other one closed their account meanwhile", async () => {
+test("the last administrator does not leave, even after another's late closing", async () => {
   const { service, admin, maud, carryOut, account } = await openPrepared();
   const own = { at: storedMoment(inHours(5)), enquiries: "", visits: "" };
   expect((await admin.update("users", admin.id, { departure: own })).status).toBe(400);

@@ -28,7 +28,7 @@ async function openDeparture() {
   return { ...cooperative, maud, open, won, caller: await administrator(cooperative) };
 }
 
-test("open enquiries are handed over, the account is closed, and its words keep their name", async () => {
+test("a closed account hands over open enquiries, and keeps signed words", async () => {
   const { store, admin, anne, maud, open, won, caller } = await openDeparture();
   const message = { sender: anne.id, subject: "Abri", body: "Bonjour" };
   const reminder = (await anne.create("messages", message)).body.id;

@@ -3,7 +3,7 @@ import { openCooperative } from "../fixtures.ts";
 import { pageId } from "../pages/page-names.ts";
 import { pageWriters } from "./page-writers.server.ts";
 
-test("the last writer of a page is who published it, whoever works on its draft", async () => {
+test("the last writer of a page is its publisher, despite drafts", async () => {
   const { store, admin, colleague } = await openCooperative();
   const id = pageId("home");
   await admin.create("pages", { id, page: "home" });

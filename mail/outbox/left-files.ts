@@ -107,7 +107,7 @@ function leftFile(folder: string, name: string): string {
   return path.join(folder, `${name}.left.json`);
 }
 
-/** Another process was faster. */
+/** Accepts that a file is missing, because another process took it first. Rejects every other error. */
 export function unlessMissing(error: unknown): undefined {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }

@@ -22,7 +22,7 @@ test("a temporarily refused letter is sent later", async () => {
   expect(lines.at(-1)).toBe("mail: « Été à Lavaur » sent");
 });
 
-test("a letter put off while the clock was ahead is sent once it is right", async () => {
+test("a letter delayed by a wrong clock leaves once it is right", async () => {
   const { open, refuse, received, later } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.retry();

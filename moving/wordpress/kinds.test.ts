@@ -142,7 +142,7 @@ test.each([
   expect(projects[0]?.description).toContain("<p>Le texte</p>");
 });
 
-test("a post without a title comes as « Sans titre », and the report says so", async () => {
+test("untitled posts become « Sans titre », and the report says so", async () => {
   const { projects, said } = await imported(
     await writeExport({ id: 7, title: "", content: "<p>a</p>" }, { id: 8, title: " ", content: "<p>b</p>" }),
   );

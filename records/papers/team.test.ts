@@ -28,7 +28,7 @@ test("a new paper whose answer was lost is there once after a retry", async () =
   expect(await teamPapers(client)).toHaveLength(1);
 });
 
-test("a paper that somebody else has saved meanwhile is not overwritten", async () => {
+test("a paper saved by another person meanwhile is not overwritten", async () => {
   const client = await openTeam();
   const id = newRecordId();
   await savePaper(client, { id, seen: undefined }, paperForm(insurance), () => {});

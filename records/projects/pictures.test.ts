@@ -44,7 +44,7 @@ test("a project that is gone stops no other picture", async () => {
   expect((await projects.getOne<Project>(other.project)).gallery).toEqual([]);
 });
 
-test("the undo keeps the words that somebody has written since", async () => {
+test("the undo keeps the words that another person has written since", async () => {
   const { client, projects, pictures } = await openGalleries();
   const { before } = await describePictures(
     client,

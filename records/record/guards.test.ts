@@ -166,7 +166,7 @@ const mostSteps = 6;
  */
 const comparisons = ["If-Match", "goBack"];
 
-test("every act of a list or a dialog says how it bears a second person", () => {
+test("every act of a list or dialog says how conflicts are handled", () => {
   const pattern =
     /^ {2,4}(?:async )?(\w+)(?:: (?:async )?)?\(\s*(?:\w+: RecordsClient\b|[^()]*\): Promise<ActAnswer>|\) => finish\()/gm;
   const names = Object.entries(readFolderFiles(root, "dashboard")).map(([file, source]) => [

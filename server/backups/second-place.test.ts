@@ -206,7 +206,7 @@ test("a damaged key is reported", async () => {
   await expect(openForRestore({ folder: second }, { passphrase })).rejects.toThrow("identity.age is damaged");
 });
 
-test("a full disk and a file that may not be read are named, and blamed on no backup", async () => {
+test("a full disk and an unreadable file blame no backup", async () => {
   const givenPlace = await sent({});
   const place = await givenPlace.elsewhere();
   const failing = (code: string, facts = {}) => ({

@@ -116,7 +116,7 @@ test("a logo loses everything that runs or loads, and is served disarmed", async
   expect(await picture(await ask("/images/icon-192.png"))).toMatchObject({ width: 192, height: 192 });
 });
 
-test("the site's card shows the chosen picture as a JPEG of the size that networks ask for", async () => {
+test("the site's card is the chosen picture, as a JPEG for networks", async () => {
   const { store, admin, ask } = await openSite();
   const usual = await ask("/images/og.jpg");
   expect(usual?.headers.get("content-type")).toBe("image/jpeg");

@@ -146,20 +146,17 @@ test("with a clock behind the newest change, nothing goes", async () => {
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("a due page draft and a due service are published within a minute of the start", async () => {
+test("due drafts and services are published within a minute of the start", async () => {
   const { publications } = await runJobs(31);
   await vi.waitUntil(async () => (await publications()).every(Boolean));
 });
 
-test.each([100, -2])(
-  "with a clock that is wrong by %d days, no page draft and no service is published",
-  async (days) => {
-    const { publications, checks } = await runJobs(days, () => longAgo, { publishIn: days - 1 });
-    await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
-    await vi.waitUntil(() => checks() >= 4);
-    expect(await publications()).toEqual([false, false]);
-  },
-);
+test.each([100, -2])("with a clock wrong by %d days, nothing is published", async (days) => {
+  const { publications, checks } = await runJobs(days, () => longAgo, { publishIn: days - 1 });
+  await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
+  await vi.waitUntil(() => checks() >= 4);
+  expect(await publications()).toEqual([false, false]);
+});
 
 test("nothing goes for a week after the clock has leapt by 40 days", async () => {
   const { folder, notes, isInBin, sweeps } = await runJobs(40);

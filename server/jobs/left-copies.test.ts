@@ -160,7 +160,7 @@ await removeLeftCopies(${JSON.stringify(folder)}, new Date(${now.getTime()}));`;
   expect(["undone-1.1.0.db", "1.1.0.db"].map(isThere)).toEqual([false, false]);
 });
 
-test("a link to nothing and a day that does not exist are listed and end", async () => {
+test("a dangling link and an impossible day are listed and end", async () => {
   const { folder, isThere } = dataFolder();
   symlinkSync("/nowhere/data.db", path.join(folder, "releases/9.9.9.db"));
   mkdirSync(path.join(folder, "releases/replaced-2026-13-99"));

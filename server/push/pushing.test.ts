@@ -100,7 +100,7 @@ test("a notification reads the sessions of its recipient once", async () => {
   expect(readSessions).toHaveBeenCalledTimes(1);
 });
 
-test("an answer, a chosen visit and a gift are pushed to whom they concern", async () => {
+test("answers, chosen visits and given enquiries are pushed to their recipients", async () => {
   const { admin, service, enquire, colleague, subscribe, pushService } = await openPushing();
   const marc = await colleague("admin");
   const elsewhere = await subscribe(marc.id, "colleague-admin@exemple.fr", "desk");

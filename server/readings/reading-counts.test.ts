@@ -39,7 +39,7 @@ async function openFile() {
   };
 }
 
-test("a colleague who opens a document counts once a day, and the next day again", async () => {
+test("a colleague's opening of a document counts once a day", async () => {
   const { store, admin, anne, counts, caller, file, moveTo, read } = await openFile();
   const reader = await caller(admin);
   for (let times = 0; times < 3; times++) {
@@ -86,7 +86,7 @@ test("the journal of a client counts as theirs", async () => {
   expect(await read(admin.id)).toHaveLength(2);
 });
 
-test("readings show the names of reader and file, end after twelve months, and go with the account", async () => {
+test("readings name reader and file, and end after a year", async () => {
   const { store, anne, admin, counts, caller, file, read } = await openFile();
   counts.noteFile({ ...file, caller: await caller(admin) });
   await counts.write();

@@ -84,7 +84,7 @@ test("no original text promises what another company may not keep", () => {
   expect(promises).toEqual(conditional);
 });
 
-test("each text with a placeholder is in a place that names it, and the other way round", () => {
+test("each text's placeholders are those that its place names", () => {
   for (const page of pageNames) {
     const texts = Object.fromEntries(pagePlaces(page).map(({ id }) => [id, defaultText(page, id)]));
     expect([page, brokenTexts(page, texts)]).toEqual([page, []]);

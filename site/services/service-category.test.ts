@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasCategory } from "./service-category.ts";
 
-test("a service has the category that the team names, or the words of the specification", () => {
+test("a service has the team's category or the specification's words", () => {
   const houses = { id: "servicemaisons0", category: "" };
   expect(hasCategory(houses, "Maison ossature bois")).toBe(true);
   expect(hasCategory(houses, "Rénovation")).toBe(false);

@@ -19,7 +19,7 @@ function shownProject() {
   };
 }
 
-test("a new site with a public address is shown to visitors once it is opened", async () => {
+test("visitors see a public new site once it is opened", async () => {
   const siteUrl = "https://bois.example";
   const server = await startServer({ env: { SITE_URL: siteUrl } });
   onTestFinished(() => server.stop());

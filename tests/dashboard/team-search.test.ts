@@ -85,7 +85,7 @@ test("an editor finds projects and pages", async () => {
   expect(await foundCollections(page, "coeurderoy")).toEqual([]);
 });
 
-test("a carpenter finds worksites by their client, and photos, but no word of the enquiry", async () => {
+test("a carpenter's search finds worksites and photos, but no enquiry", async () => {
   const page = colleagues.get("chantier");
   expect(await foundCollections(page, "toit")).toEqual([["worksites", ["worksite_photos"]]]);
   expect(await foundCollections(page, "ormes coeurderoy")).toEqual([["worksites", ["worksites"]]]);

@@ -38,7 +38,7 @@ test("the footer has the address, the hours and the contacts", async ({ look }) 
   }
 });
 
-test("the footer takes at most 523 px of a desk and 655 px of a phone", async ({ look }) => {
+test("the footer is 523 px high at most, 655 on a phone", async ({ look }) => {
   const page = await look("/", unscripted);
   await page.evaluate(() => document.fonts.ready);
   const measureHeight = async (width: number, height: number) => {

@@ -42,7 +42,7 @@ describe("letters in the database", () => {
     expect(await other.unsent()).toContainEqual({ brings: "waiting", state: "leaving" });
   });
 
-  test("a letter put off while the clock was ahead is sent once it is right", async () => {
+  test("a letter put off by a wrong clock is sent later", async () => {
     const { open, refuse, received, later } = await postOffice({ refusal: 451 });
     const mail = open();
     await mail.retry();

@@ -173,7 +173,7 @@ test("the words around records, the search and an enquiry are the team's", async
   for (const { id } of await pages.getFullList()) await pages.update(id, { texts: {} });
 });
 
-test("a hidden service of the specification leaves the home page, and no picture of it loads", async () => {
+test("a hidden service leaves the home page with its picture", async () => {
   const [houses, ...others] = defaultServices;
   expect(await read("/services")).toMatch(/<link[^>]*rel="preload"[^>]*service-ossature/);
   const hide = (id: string, hidden: boolean) => admin.collection("services").update(id, { hidden });

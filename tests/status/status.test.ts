@@ -44,7 +44,7 @@ test("requested pages have measured response times", async () => {
   expect(speed.slowest.map(({ route }) => route)).toContain("/services");
 });
 
-test("a letter that was left needs a hand, until somebody forgets it", async () => {
+test("a letter that was left needs a person, until it is forgotten", async () => {
   const name = "2026-11-20T08-14-00-000Z-510bd3e6";
   const leftLetter = {
     letter: { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" },

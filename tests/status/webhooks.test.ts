@@ -58,7 +58,7 @@ test("a real receiver verifies what happens, by the ten lines of the documentati
   expect(won.data.url).toBe(`${server.url}/dashboard/demandes/${enquiry}`);
 });
 
-test("a receiver that answers nothing delays no visitor, and its message survives a power cut", async () => {
+test("a silent receiver delays no visitor, and its message survives power cuts", async () => {
   const { server, admin } = await openSite();
   onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
   const receiver = await startReceiver();

@@ -43,7 +43,7 @@ function dialogForm(values: Record<string, string>): FormData {
   return form;
 }
 
-test("a reminder that somebody has removed meanwhile is given at the second press alone", async () => {
+test("a reminder removed meanwhile is only given at the second press", async () => {
   const { client, maud, enquiry } = await openEnquiry();
   const messages = client.collection("messages");
   const reminder = { remind_on: "2999-12-01", remind_note: "Le toit" };
@@ -61,7 +61,7 @@ test("a reminder that somebody has removed meanwhile is given at the second pres
   expect(await messages.getOne(enquiry)).toMatchObject({ remind_to: maud.id });
 });
 
-test("a visit that somebody has given meanwhile stays as it is", async () => {
+test("a visit given away meanwhile stays as it is", async () => {
   const { client, admin, maud, enquiry } = await openEnquiry();
   const visits = client.collection("visits");
   const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];

@@ -31,7 +31,7 @@ test("the original pictures of the pages are there, with their words", () => {
   expect(opening?.uses).toMatchObject([{ to: "/", page: "Accueil" }]);
 });
 
-test("a replaced picture without words lacks them, and so does one with a file's name", () => {
+test("a replaced picture lacks words, also if they are a file name", () => {
   const pictures = {
     "opening.picture": { file: "toit_abc.jpg" },
     "team.picture": { alt: "IMG_2034" },

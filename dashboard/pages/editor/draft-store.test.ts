@@ -60,7 +60,7 @@ test("a text is saved after a pause, and the original one ends the draft", async
   expect(await draft.flush()).toMatchObject({ draft: null });
 });
 
-test("what somebody else has saved is merged, and one text of both waits", async () => {
+test("another person's save is merged, and a conflicting text waits", async () => {
   const { draft, saves, somebodySaves } = openStore(record("1", { a: "avant", b: "avant" }));
   draft.write("a", "moi");
   draft.write("b", "moi");

@@ -21,7 +21,7 @@ test("words around a place belong to no place", () => {
   ]);
 });
 
-test("a place of another editor and a text that lost its end are plain and whole", () => {
+test("a place of another editor and a cut text stay plain", () => {
   expect(textPieces(marked("Accueil", 512), placeId)).toEqual([{ text: "Accueil", id: undefined }]);
   expect(textPieces(marked("Une phrase.", 4).slice(0, -2), placeId)).toEqual([
     { text: "Une phrase", id: "place-4" },

@@ -29,7 +29,7 @@ test("the corners of a page on a bench are found", () => {
   }
 });
 
-test("a small label, a ring of light and a page that fills the photo have no corners", () => {
+test("a small label, a light ring, a full page have no corners", () => {
   expect(findCorners(photo(160, 150, (x, y) => x > 70 && x < 90 && y > 70 && y < 90))).toBeUndefined();
   const ring = (x: number, y: number) => Math.abs(Math.hypot(x - 80, y - 75) - 55) < 6;
   expect(findCorners(photo(160, 150, ring))).toBeUndefined();
@@ -50,7 +50,7 @@ test("the whole photo stays as it is", () => {
   expect(straighten(bench, wholePhoto)).toEqual(bench);
 });
 
-test("the PDF has one page with the photo, and a table that finds each object", () => {
+test("the PDF has one page, and its table finds each object", () => {
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
   const pdf = pageAsPdf(jpeg, { width: 1000, height: 1414 });
   const text = Buffer.from(pdf).toString("latin1");

@@ -122,7 +122,7 @@ test("an act whose proof of identity is declined changes and says nothing", asyn
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("an act on several records names those that it left out, and the page reloads", async () => {
+test("an act on several records names the omitted ones and reloads", async () => {
   const { send } = await openPage();
   expect(await send("several", "La grange")).toEqual({ obstacleIds: ["4d8h"] });
   expect(reads).toBe(2);

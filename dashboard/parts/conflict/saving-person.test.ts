@@ -25,12 +25,12 @@ test("the journal's newest entry names the person who has saved a version", () =
   expect(savingPerson(moveEntry, updated, "clara")).toMatchObject({ isSelf: true });
 });
 
-test("an older entry is no name for a save that the journal does not tell", () => {
+test("an older entry does not name an unlisted save's author", () => {
   expect(savingPerson(moveEntry, "2026-11-30 08:05:00.000Z", "maud")).toBeUndefined();
   expect(savingPerson(undefined, updated, "maud")).toBeUndefined();
 });
 
-test("a mark as read and a write of the site are no save of a person", () => {
+test("a mark as read and the site's writes are no saves", () => {
   const changed = [{ field: "is_read", before: "", after: "oui" }];
   expect(savingPerson({ ...moveEntry, changed }, updated, "maud")).toBeUndefined();
   expect(savingPerson({ ...moveEntry, actor: { id: "", name: "Le site" } }, updated, "maud")).toBeUndefined();

@@ -20,7 +20,7 @@ async function openDialog() {
   return { answers, answer, send };
 }
 
-test("words that somebody else has written meanwhile are shown, and then replaced", async () => {
+test("another person's newer words are shown, and then replaced", async () => {
   const { answers, answer, send } = await openDialog();
   await answers.update(answer.id, { body: "Bonsoir." });
   const saved = await send(seenVersion(answer, ["title", "body"]), "Salut.");
@@ -34,7 +34,7 @@ test("words that somebody else has written meanwhile are shown, and then replace
   });
 });
 
-test("a field that the writer has not changed, or was not told of, is not replaced", async () => {
+test("an unchanged field and an unseen one are not replaced", async () => {
   const { answers, answer, send } = await openDialog();
   await answers.update(answer.id, { title: "Merci bien", body: "Bonsoir." });
   const saved = await send(seenVersion(answer, ["title", "body"]), "Salut.");

@@ -178,7 +178,7 @@ test("a colleague's change since the read is a conflict", async () => {
   expect(await form.now()).toMatchObject({ title: "Leur titre" });
 });
 
-test("a project that somebody has deleted is gone", async () => {
+test("a project deleted by another person is gone", async () => {
   const form = await openForm();
   await form.admin.remove("projects", form.id);
   form.draft = { ...form.draft, title: "Mon titre" };

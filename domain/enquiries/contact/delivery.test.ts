@@ -48,7 +48,7 @@ test("the acknowledgement is stored before it is counted", async () => {
   expect(before).toContainEqual(expect.stringContaining(`"to":"${message.email}"`));
 });
 
-test("a quote without words is kept and told of with a subject of its parts", async () => {
+test("a quote without words gets a subject from its parts", async () => {
   const { admin, deliver, received } = await openQuotaDelivery((store) => store.spendQuotas.bind(store));
   const parts = { work: "house", town: "Bordeaux" };
   const bare = { ...message, subject: "", message: "" };
@@ -65,7 +65,7 @@ test("a quote without words is kept and told of with a subject of its parts", as
   expect(acknowledgement?.text).toContain("Nous avons bien reçu votre demande de devis");
 });
 
-test("whoever writes while the database goes away is told so, and acknowledged once it has been sent again", async () => {
+test("a message without database is refused, and its retry is acknowledged once", async () => {
   let isAway = true;
   const { deliver, received, reported } = await openQuotaDelivery((store) => async (quotas) => {
     if (isAway) throw new DatabaseAway(new Error("ECONNREFUSED"));

@@ -27,7 +27,7 @@ test.each([
   expect(completeWords(bare, { origin: "quote", parts }).subject).toBe("Devis");
 });
 
-test("what somebody wrote stays", () => {
+test("typed text stays", () => {
   const writtenQuote = { ...bare, subject: "Notre grange", message: "Bonjour." };
   expect(completeWords(writtenQuote, { origin: "quote", parts: { work: "house" } })).toEqual(writtenQuote);
   expect(completeWords(writtenQuote, { origin: "contact", parts: { work: "house" } })).toEqual(writtenQuote);

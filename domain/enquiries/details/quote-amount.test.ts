@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../../fixtures.ts";
 
-test("only administrators note the amount of a quote, and no other role finds it among records", async () => {
+test("only administrators write and read the amount of a quote", async () => {
   const house = await openCooperative();
   const { anne, admin } = house;
   const { body } = await anne.create("messages", {

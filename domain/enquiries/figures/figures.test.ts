@@ -89,7 +89,7 @@ test("enquiries are counted by Paris month, works, town and success", async () =
   });
 });
 
-test("the quotes of won enquiries are summed, with their cents, and those of no others", async () => {
+test("only quotes of won enquiries are summed, with their cents", async () => {
   const house = await openCooperative();
   const created = "2026-11-02 10:00:00.000Z";
   fill(house, [
@@ -165,7 +165,7 @@ test("the delay is recounted after a change, but not at every call", async () =>
   expect(await cachedDelay()).toEqual({ workingHours: 2, of: 10 });
 });
 
-test("a period has the enquiries of its days in Paris, by origin and by reason of loss", async () => {
+test("a period counts its enquiries by origin and reason of loss", async () => {
   const house = await openCooperative();
   fill(house, [
     { created: "2024-12-31 22:59:00.000Z", town: "Avant" },

@@ -54,7 +54,7 @@ async function doMinutesAgo(minutes: number, act: () => Promise<unknown>): Promi
   }
 }
 
-test("a colleague is told once of an enquiry that somebody else gives them", async () => {
+test("a colleague gets one letter about an enquiry given by another person", async () => {
   const { store, admin, enquiry, marc, letters } = await openEnquiry();
   await admin.update("messages", enquiry, { in_charge: marc, remind_on: "2026-12-01 00:00:00.000Z" });
   await expect.poll(() => letters().length).toBe(1);
@@ -99,7 +99,7 @@ test("nobody is told of an enquiry that is in the bin by then", async () => {
   expect(letters()).toHaveLength(1);
 });
 
-test("a follower that is late tells everybody who kept a gift longer than an undo", async () => {
+test("a late follower tells everybody who kept an enquiry beyond the undo", async () => {
   const { admin, enquiry, marc, join, restart, recipients } = await openEnquiry({ delay: 60 * minute });
   const [julie, paul] = [await join("Julie"), await join("Paul")];
   const reminder = { remind_to: paul, remind_on: "2999-12-01 00:00:00.000Z" };
@@ -113,7 +113,7 @@ test("a follower that is late tells everybody who kept a gift longer than an und
   await expect.poll(() => recipients()).toEqual(["julie", "marc", "paul"]);
 });
 
-test("a colleague who had lost a gift in between is told twice, after a restart too", async () => {
+test("a colleague who lost and regained an enquiry gets two letters", async () => {
   const { admin, enquiry, marc, restart, recipients } = await openEnquiry({ delay: 60 * minute });
   for (const [minutes, in_charge] of [
     [3, marc],
@@ -149,7 +149,7 @@ test("a gift that the previous version has mailed is not mailed again", async ()
   expect(letters()).toEqual([expect.stringContaining(enquiry), expect.stringContaining(later)]);
 });
 
-test("nobody is told of an enquiry that they take themselves, or that is left", async () => {
+test("an enquiry that a colleague takes or leaves sends no letter", async () => {
   const { store, admin, enquiry, letters } = await openEnquiry();
   await admin.update("messages", enquiry, { in_charge: admin.id });
   await admin.update("messages", enquiry, { in_charge: "" });
@@ -159,7 +159,7 @@ test("nobody is told of an enquiry that they take themselves, or that is left", 
   expect(letters()).toEqual([]);
 });
 
-test("who gets an enquiry with its reminder is told once, and who gets the reminder alone too", async () => {
+test("an enquiry with its reminder sends one letter, a reminder alone too", async () => {
   const { store, admin, enquiry, marc, letters } = await openEnquiry();
   const remind_on = "2026-12-01 00:00:00.000Z";
   await admin.update("messages", enquiry, { in_charge: marc, remind_to: marc, remind_on });
@@ -174,7 +174,7 @@ test("who gets an enquiry with its reminder is told once, and who gets the remin
   expect(letters()).toHaveLength(2);
 });
 
-test("a reminder for today that somebody else gives is told too", async () => {
+test("a reminder for today given by another person sends a letter", async () => {
   const { admin, enquiry, marc, letters } = await openEnquiry();
   await admin.update("messages", enquiry, {
     remind_to: marc,
@@ -184,7 +184,7 @@ test("a reminder for today that somebody else gives is told too", async () => {
   expect(letters().join()).toContain("Un rappel pour vous");
 });
 
-test("a colleague is told of an offered visit that somebody else gives them", async () => {
+test("a colleague gets a letter about an offered visit from another person", async () => {
   const { store, admin, enquiry, marc, letters } = await openEnquiry();
   const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
   const { body: visit } = await admin.create("visits", { message: enquiry, slots, with: [admin.id] });

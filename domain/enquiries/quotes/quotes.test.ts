@@ -19,7 +19,7 @@ async function openQuoteBench() {
   return { ...bench, mark, caller, answer, view };
 }
 
-test("a client accepts a quote with a sentence, and the team has an unread enquiry", async () => {
+test("a quote accepted with a sentence makes the enquiry unread", async () => {
   const { mark, answer, kept, view, admin, enquiry } = await openQuoteBench();
   const quote = await mark();
   await admin.update("messages", enquiry, { is_read: true });
@@ -33,7 +33,7 @@ test("a client accepts a quote with a sentence, and the team has an unread enqui
   expect(state.quotes[0]?.attachments).toHaveLength(1);
 });
 
-test("an answer that was lost on its way is stored once, and the same answer again changes nothing", async () => {
+test("a repeated answer to a quote changes nothing", async () => {
   const { mark, answer, view } = await openQuoteBench();
   const quote = await mark();
   await answer(quote, "accepted", { words: "Oui" });
@@ -55,7 +55,7 @@ test("of two tabs, the second replaces no answer that it has not shown", async (
   expect((await view(quote)).answer).toBe("declined");
 });
 
-test("an account that answers by the API replaces no answer that it does not name", async () => {
+test("an answer by the API replaces only the answer that it names", async () => {
   const bench = await openQuoteBench();
   const { anne, view } = bench;
   const question = { sender: anne.id, subject: "Terrasse", body: "Bonjour" };
@@ -71,7 +71,7 @@ test("an account that answers by the API replaces no answer that it does not nam
   expect((await give("declined", { seen: answered_at })).body).toMatchObject({ answer: "declined" });
 });
 
-test("a won or lost enquiry, a withdrawn quote and a replaced one take no answer", async () => {
+test("a closed enquiry, a withdrawn quote and a replaced one refuse answers", async () => {
   const { mark, answer, admin, enquiry, view } = await openQuoteBench();
   const first = await mark();
   const second = await mark();
@@ -129,7 +129,7 @@ test("neither side writes the other's part, and no answer is taken back", async 
   expect(await view(quote)).toMatchObject({ answer: "accepted", withdrawn_at: "" });
 });
 
-test("the first opening of a quote is noted, and that of another answer is not", async () => {
+test("the first opening of a quote is noted, of other answers none", async () => {
   const { store, admin, enquiry, mark, view } = await openQuoteBench();
   const quote = await mark();
   const { reply } = await view(quote);
@@ -166,7 +166,7 @@ test("a quote without an answer causes one reminder after seven days", async () 
   expect((await kept()).remind_on).toBe("");
 });
 
-test("an answered quote, a closed enquiry and a planned reminder stay without a further one", async () => {
+test("an answered quote, closed enquiry or planned reminder gets no further reminder", async () => {
   const answered = await openQuoteBench();
   await answered.answer(await answered.mark(), "declined");
   await remindOfQuotes(answered.store, afterDays(30), fail);
@@ -199,7 +199,7 @@ test("the days until a reminder are those of Paris, also when the clocks change"
   expect((await kept()).remind_on).toMatch(/^2026-03-31 /);
 });
 
-test("a quote's reminder goes to the colleague in charge, not to the one of an overdue reminder", async () => {
+test("a quote's reminder goes to the colleague in charge of the enquiry", async () => {
   const bench = await openQuoteBench();
   const { store, kept, mark, admin, enquiry } = bench;
   const clara = await bench.colleague("admin");

@@ -25,7 +25,7 @@ test("an item with a missing text is not shown, and says what is missing", () =>
   expect(missingFields("questions", item)).toEqual(["Réponse"]);
 });
 
-test("an item is faulty with a text that is too long, no day, no address or no number", () => {
+test("an item rejects a long text, a wrong day, address or number", () => {
   const isFaulty = (list: "jobs" | "partners" | "steps", texts: Record<string, string>) =>
     hasFaultyItem({ [list]: [{ id: "a", texts }] });
   expect(isFaulty("jobs", job.texts)).toBe(false);

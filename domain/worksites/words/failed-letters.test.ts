@@ -10,7 +10,7 @@ import { wordLetterKey } from "./word.ts";
 
 const days = 24 * 60 * 60_000;
 
-test("a word whose letter is refused says so, and leaves once at the next try", async () => {
+test("a word with a refused letter leaves once at the retry", async () => {
   const house = await openWords();
   const { server, admin, anne, write, letters, received } = house;
   server.refuse(550);

@@ -32,7 +32,7 @@ test("a word goes to the client at once as one letter with its pictures", async 
   expect((await admin.list("worksite_photos")).every(({ for_client }) => for_client)).toBe(true);
 });
 
-test("a planned word leaves at its moment, once for two processes and a clock set back", async () => {
+test("a planned word leaves once, despite two processes and a reset clock", async () => {
   const { store, write, letters, received } = await openWords();
   await write({ send_at: saturdayMoment() });
   expect(await sendDueWords(store, dueMoment(-1), unexpected)).toBe(0);
@@ -85,7 +85,7 @@ test("a withdrawn word is not sent, and comes back for the next Saturday", async
   expect(restored).toMatchObject({ sent_at: "", send_at: saturdayMoment() });
 });
 
-test("photos that are deleted or hidden meanwhile are left out, and the word says so", async () => {
+test("a word omits photos deleted or hidden meanwhile, and says so", async () => {
   const house = await openWords();
   const { store, admin, write, letters, photos } = house;
   const { body: word } = await write({ send_at: saturdayMoment() });
@@ -152,7 +152,7 @@ test("carpenters write words, accountants read none, and clients read what was s
   expect((await anne.update("worksite_words", word.id, { body: "Autre" })).status).toBe(404);
 });
 
-test("a word has three to five photos of its worksite, and leaves now or on Saturday", async () => {
+test("a word has three to five photos, and leaves when planned", async () => {
   const { write, photos } = await openWords(6);
   const faults = async (values: object) => (await write(values)).body.data;
   const photoCount = { photos: { code: "validation_photo_count" } };

@@ -129,7 +129,7 @@ test("a long list and one record are as if picked from whole records", async () 
   }
 });
 
-test("a long field that is not wanted does not count for the limit of expand", async () => {
+test("an unwanted long field does not count for expand's limit", async () => {
   const { boss, anne } = await openHouse();
   const description = `<p>${'"'.repeat(256_000)}</p>`;
   const { body } = await boss.create("works", { slug: "n-1", title: "Numéro 1", description });

@@ -166,7 +166,7 @@ test("a manager needs no old password, and may set address and state", async () 
   expect(columns.tokenKey).toBeDefined();
 });
 
-test("a manager's new address makes a new token key; a new state alone does not", async () => {
+test("a manager's new address makes a new token key, a state not", async () => {
   const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   expect((await update(bench, row, { email: "autre@exemple.fr" }, true)).columns.tokenKey).toBeDefined();

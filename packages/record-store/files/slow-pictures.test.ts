@@ -54,7 +54,7 @@ test("a slow picture comes whole, and its other sizes do not wait", async () => 
   expect(reports).toEqual([]);
 });
 
-test("ten minutes later it is tried again, also if the clock is set back meanwhile", async () => {
+test("a slow picture is retried after ten minutes, despite a reset clock", async () => {
   const { serve, worker } = await openSlowPicture();
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-07-01T10:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());

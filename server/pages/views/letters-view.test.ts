@@ -5,7 +5,7 @@ import { lettersView } from "./letters-view.ts";
 
 const siteUrl = "https://bois.example";
 
-test("the view of the letters has the draft's words in their places, and no script", async () => {
+test("the letters' view shows the draft's words and has no script", async () => {
   const { store, admin } = await openCooperative();
   const draft = { texts: { "visit.chosen": "C'est noté." }, pictures: {}, sections: {} };
   await admin.create("pages", { id: pageId("letters"), page: "letters", draft });

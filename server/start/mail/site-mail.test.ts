@@ -57,7 +57,7 @@ test("letters carry the company's current name, signature and accent", async () 
   expect(text.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
 });
 
-test("a security letter has a French date, « 1er novembre 2026 à 13 h 49 »", async () => {
+test("a security letter has a French date", async () => {
   const { mail, letter } = await openWithOutbox();
   mail.accountLetters.accessNews({ email: "maud@bois.example", name: "Maud" }, { kind: "recoveryCodesMade" });
   expect(await letter()).toMatch(/C’était le (?:1er|[1-9]\d?) \p{L}+ \d{4} à \d{1,2} h(?: \d\d)?\./u);

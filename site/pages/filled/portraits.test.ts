@@ -5,7 +5,7 @@ import { shownPeople } from "./portraits.tsx";
 const maud = { name: "Maud Ferrand", trade: "charpentière", since: 2012 };
 const portrait = (values: Partial<Portrait>) => ({ trade: "", since: 0, picture: "", ...values }) as Portrait;
 
-test("people of the record keep their order, and those who show themselves have their own words", () => {
+test("people keep the record's order, and portraits have their own words", () => {
   const ownWords = portrait({ name: "Inès Vidal", trade: "cheffe de levage" });
   const people = shownPeople([maud, { name: "Inès Vidal", trade: "dessinatrice", since: 2015 }], [ownWords]);
   expect(people.map(({ name, trade, since }) => [name, trade, since])).toEqual([
@@ -15,7 +15,7 @@ test("people of the record keep their order, and those who show themselves have 
   expect(people[0]).not.toHaveProperty("portrait");
 });
 
-test("somebody whom the record does not name comes last", () => {
+test("a person whom the record does not name comes last", () => {
   const people = shownPeople([maud], [portrait({ name: "Léa Bonnafous", trade: "tailleuse" })]);
   expect(people.map(({ name }) => name)).toEqual(["Maud Ferrand", "Léa Bonnafous"]);
 });

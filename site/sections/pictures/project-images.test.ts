@@ -29,7 +29,7 @@ const project: Project = {
   pinned: false,
 };
 
-test("a cover in a list is its 400x400 thumbnail, with larger ones for dense screens", () => {
+test("a list's cover has larger thumbnails for dense screens", () => {
   const { src, srcSet, width, height } = coverThumbnail(project);
   expect(src).toBe("/api/files/projects/k3v9q0a7m2x5b8c/face%20ouest_x1.jpg?thumb=400x400");
   const [middle, double] = ["660x660", "800x800"].map((size) => src.replace("400x400", size));

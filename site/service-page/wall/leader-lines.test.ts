@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { leaderLines, wallThickness } from "./leader-lines.ts";
 import { Wall } from "./wall.tsx";
 
-test("a line leads from the middle of a layer to the middle of its name", () => {
+test("a line joins the middles of a layer and its name", () => {
   expect(leaderLines([{ thickness: 20 }, { thickness: 180 }])).toEqual([
     "M5.00 0V18L25.00 46V64",
     "M55.00 0V18L75.00 46V64",

@@ -71,7 +71,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     expect(await admin.users.getOne(anne.id)).toMatchObject({ verified: false, email: anne.email });
   });
 
-  test("nobody takes over somebody else's token key or password hash", async ({ anne }) => {
+  test("no caller takes over another account's token key or password hash", async ({ anne }) => {
     await update(anne, "users", anne.id, encode({ tokenKey: "a".repeat(50), name: "Anne" }));
     expect((await anne.send("POST", "/api/collections/users/auth-refresh")).status).toBe(200);
   });

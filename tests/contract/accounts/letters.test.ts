@@ -133,7 +133,7 @@ describe.skipIf(differs("letters"))("another address", () => {
     );
   });
 
-  test("does not take an address that somebody else has registered since", async ({
+  test("refuses an address that another person has registered since", async ({
     given,
     mailbox,
     visitor,

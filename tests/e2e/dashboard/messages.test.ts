@@ -122,7 +122,7 @@ describe("the messages of the back office", () => {
     await page.getByRole("dialog").getByText("entre nous, jamais montré ni envoyé").waitFor();
   });
 
-  test("stay open with the typed answer if somebody deletes them", async ({ openShared }) => {
+  test("stay open with the typed answer if another person deletes them", async ({ openShared }) => {
     const { id } = await write("Un message bientôt supprimé");
     const page = await openShared(`/dashboard/messages/${id}`);
     const sheet = page.getByRole("dialog", { name: "Un message bientôt supprimé" });

@@ -25,58 +25,52 @@ beforeEach(async () => {
     await admin.collection("papers").delete(id);
 });
 
-test.for(phoneFirst)(
-  "a kind, a photo and an end are enough for a paper, on a %s",
-  async ([, options], { open }) => {
-    const page = await open("/dashboard/papiers", options);
-    await page.getByRole("link", { name: "Ajouter un papier" }).click();
-    await page.getByRole("heading", { level: 1, name: "Ajouter un papier" }).waitFor();
-    await page.getByRole("button", { name: "Ranger ce papier" }).click();
-    await page.getByText("Dites quel papier c’est.").waitFor();
-    await page.getByText("Dites jusqu’à quel jour ce papier vaut.").waitFor();
-    await page.getByRole("radio", { name: "Certification RGE" }).check();
-    const buffer = Buffer.from(await (await picture("rge.jpg")).arrayBuffer());
-    await page.getByLabel("Photo ou PDF").setInputFiles({ name: "rge.jpg", mimeType: "image/jpeg", buffer });
-    await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
-    await page.getByRole("button", { name: "Ranger ce papier" }).click();
-    await toast(page, "Papier rangé.").waitFor();
-    await page.getByRole("heading", { level: 1, name: "Papiers" }).waitFor();
-    const first = plain(await rows(page).first().innerText());
-    expect(first).toContain("Certification RGE");
-    expect(first).toContain("Expire dans 40 jours");
-    await page.getByText("Un papier finit dans les soixante jours.").waitFor();
-    const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
-    expect(paper).toMatchObject({ shown_to: "on_request", file: expect.stringMatching(/\.jpg$/) });
-    expect(await readNotice()).toContain("Certification RGE");
-  },
-);
+test.for(phoneFirst)("a paper needs a kind, a photo, an end, on a %s", async ([, options], { open }) => {
+  const page = await open("/dashboard/papiers", options);
+  await page.getByRole("link", { name: "Ajouter un papier" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ajouter un papier" }).waitFor();
+  await page.getByRole("button", { name: "Ranger ce papier" }).click();
+  await page.getByText("Dites quel papier c’est.").waitFor();
+  await page.getByText("Dites jusqu’à quel jour ce papier vaut.").waitFor();
+  await page.getByRole("radio", { name: "Certification RGE" }).check();
+  const buffer = Buffer.from(await (await picture("rge.jpg")).arrayBuffer());
+  await page.getByLabel("Photo ou PDF").setInputFiles({ name: "rge.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
+  await page.getByRole("button", { name: "Ranger ce papier" }).click();
+  await toast(page, "Papier rangé.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Papiers" }).waitFor();
+  const first = plain(await rows(page).first().innerText());
+  expect(first).toContain("Certification RGE");
+  expect(first).toContain("Expire dans 40 jours");
+  await page.getByText("Un papier finit dans les soixante jours.").waitFor();
+  const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
+  expect(paper).toMatchObject({ shown_to: "on_request", file: expect.stringMatching(/\.jpg$/) });
+  expect(await readNotice()).toContain("Certification RGE");
+});
 
-test.for(phoneFirst)(
-  "a photo of a page is straightened and filed as a PDF, on a %s",
-  async ([, options], { open }) => {
-    const page = await open("/dashboard/papiers/nouveau", options);
-    await page.getByRole("radio", { name: "Certification RGE" }).check();
-    await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
-    const corner = page.getByRole("button", { name: "Coin en haut à gauche" });
-    await corner.waitFor();
-    const place = () => corner.evaluate(({ style }) => [style.left, style.top].map(Number.parseFloat));
-    const [left = 0, top = 0] = await place();
-    expect(Math.abs(left - 32)).toBeLessThan(3);
-    expect(Math.abs(top - 10)).toBeLessThan(3);
-    await corner.press("ArrowLeft");
-    await expect.poll(async () => (await place())[0]).toBeLessThan(left);
-    await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
-    await page.locator(".paper-file").getByText("attestation.pdf").first().waitFor();
-    await page.getByRole("button", { name: "Ranger ce papier" }).click();
-    await toast(page, "Papier rangé.").waitFor();
-    const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
-    expect(paper.file).toMatch(/\.pdf$/);
-    await page.goto("/dashboard/papiers/nouveau");
-    await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
-    await page.getByRole("button", { name: "Garder la photo telle quelle" }).click();
-    await page.locator(".paper-file").getByText("attestation.jpg").first().waitFor();
-  },
-);
+test.for(phoneFirst)("a page's photo is straightened into a PDF, on a %s", async ([, options], { open }) => {
+  const page = await open("/dashboard/papiers/nouveau", options);
+  await page.getByRole("radio", { name: "Certification RGE" }).check();
+  await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
+  const corner = page.getByRole("button", { name: "Coin en haut à gauche" });
+  await corner.waitFor();
+  const place = () => corner.evaluate(({ style }) => [style.left, style.top].map(Number.parseFloat));
+  const [left = 0, top = 0] = await place();
+  expect(Math.abs(left - 32)).toBeLessThan(3);
+  expect(Math.abs(top - 10)).toBeLessThan(3);
+  await corner.press("ArrowLeft");
+  await expect.poll(async () => (await place())[0]).toBeLessThan(left);
+  await page.getByLabel("Jusqu’au").fill(addDays(today, 40));
+  await page.locator(".paper-file").getByText("attestation.pdf").first().waitFor();
+  await page.getByRole("button", { name: "Ranger ce papier" }).click();
+  await toast(page, "Papier rangé.").waitFor();
+  const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
+  expect(paper.file).toMatch(/\.pdf$/);
+  await page.goto("/dashboard/papiers/nouveau");
+  await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
+  await page.getByRole("button", { name: "Garder la photo telle quelle" }).click();
+  await page.locator(".paper-file").getByText("attestation.jpg").first().waitFor();
+});
 
 test("a paper that was begun waits with its file after a reload", async ({ open }) => {
   const page = await open("/dashboard/papiers/nouveau", phone);
@@ -98,7 +92,7 @@ test("a paper that was begun waits with its file after a reload", async ({ open 
 });
 
 test.for(deskFirst)(
-  "a paper that ends is on the overview, until another one follows it, on a %s",
+  "the overview shows an ending paper until another follows, on a %s",
   async ([, options], { openShared }) => {
     const rge = { kind: "rge", issuer: "Organisme du Bâti", number: "R 12", shown_to: "public" };
     await admin.collection("papers").create({ ...rge, ends_on: addDays(today, 12) });
@@ -154,7 +148,7 @@ test("a visitor opens the attestation, or asks for it", async ({ visit }) => {
   );
 });
 
-test("a paper that somebody else has saved meanwhile is not overwritten", async ({ openShared }) => {
+test("a paper saved by another person meanwhile is not overwritten", async ({ openShared }) => {
   const papers = admin.collection("papers");
   const { id } = await papers.create({ kind: "rge", number: "R 12", ends_on: addDays(today, 90) });
   const page = await openShared(`/dashboard/papiers/${id}`);

@@ -60,7 +60,7 @@ async function expectAbsent(page: Page, paths: readonly string[]): Promise<void>
 }
 
 test.for(deskFirst)(
-  "an editor writes projects and publishes reviews, and nothing else is there, on a %s",
+  "an editor reaches only the publishing pages, on a %s",
   async ([, options], { visit }) => {
     const [service] = await admin.collection("services").getFullList();
     const draft = { from: "sent", pictures: [], images: {} };

@@ -113,7 +113,7 @@ test.runIf(isFullRun).for(phoneFirst)(
   },
 );
 
-test("somebody outside the team gets neither its data nor its code", async ({ visit }) => {
+test("a caller outside the team gets neither its data nor its code", async ({ visit }) => {
   const page = await visit("/services", { ...desktop, baseURL: server.url });
   const requestedAddresses: string[] = [];
   page.on("request", (request) => requestedAddresses.push(new URL(request.url()).pathname));
@@ -165,7 +165,7 @@ test("the demonstration's accounts open here, and not through a proxy", async ()
 });
 
 test.for(phoneFirst)(
-  "the group of the current page is open, a folded one carries its counts, on a %s",
+  "the current group is open, others show counts, on a %s",
   async ([device, options], { openShared }) => {
     leaveLetter(server, `${device}@exmple.fr`);
     const page = await openShared("/dashboard/papiers", options);

@@ -54,9 +54,7 @@ describe("the users of the back office", () => {
     await visitor.collection("users").authWithPassword(...credentials);
   });
 
-  test("get any roles of the team after a fresh proof, and the last administrator stays one", async ({
-    openShared,
-  }) => {
+  test("change roles after a fresh proof, except for the last administrator", async ({ openShared }) => {
     const id = await register("Karim", { verified: true });
     const page = await openShared(`/dashboard/users/${id}`, phone);
     const question = page.getByRole("alertdialog");

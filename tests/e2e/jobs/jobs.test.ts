@@ -48,7 +48,7 @@ test.for(phoneFirst)(
 );
 
 test.for(phoneFirst)(
-  "what somebody wrote about the roof is found with three gestures, on a %s",
+  "a message about the roof takes three gestures, on a %s",
   async ([, options], { openShared }) => {
     const subject = `La toiture du séchoir ${crypto.randomUUID().slice(0, 8)}`;
     const words = "La noue laisse passer l’eau dès qu’il pleut du sud.";
@@ -165,7 +165,7 @@ test.for(phoneFirst)(
 );
 
 test.for(phoneFirst)(
-  "the enquiries won in a year and their table take three gestures, on a %s",
+  "a year's won enquiries take three gestures, on a %s",
   async ([device, options], { openShared }) => {
     const year = device === "phone" ? 2024 : 2023;
     const decision = { step: "won", work: "house", town: "Gaillac", amount: 12_500.5 };
@@ -193,7 +193,7 @@ test.for(phoneFirst)(
 );
 
 test.for(phoneFirst)(
-  "a project with eight photos takes twelve presses and one field before it is sent, on a %s",
+  "a project with eight photos takes twelve presses, on a %s",
   async ([device, options], { openShared }) => {
     const title = `Grange vue sur ${device}`;
     const photos = await images(8);

@@ -42,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
 
 const noRoom = "Notre serveur n'a plus de place : il ne peut rien enregistrer en ce moment.";
 
-test("a client signs in on a full disk, reads, and is told that nothing is saved", async ({ open, skip }) => {
+test("a client on a full disk reads that nothing is saved", async ({ open, skip }) => {
   skip(!canFill());
   const email = await registered(server);
   const client = new PocketBase(server.url);

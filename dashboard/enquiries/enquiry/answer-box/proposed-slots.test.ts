@@ -19,7 +19,7 @@ test("two slots are proposed on working days, with two days of notice", () => {
   ]);
 });
 
-test("a changed slot keeps the order of the moments, and no moment is there twice", () => {
+test("a changed slot keeps the order, and no moment occurs twice", () => {
   const slot = (from: string) => ({ from, to: "", note: "" });
   const slots = [slot("2026-11-25"), slot("2026-11-26")];
   expect(withSlot(slots, 0, slot("2026-11-27")).map(({ from }) => from)).toEqual([

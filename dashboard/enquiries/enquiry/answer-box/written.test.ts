@@ -38,7 +38,7 @@ test("notes, calls and the client's words are no answers to the client", () => {
   expect(answersToClient(replies).map(({ id }) => id)).toEqual(["first", "second"]);
 });
 
-test("one's own attempt is no answer of somebody else if its confirmation was lost", () => {
+test("an own answer without its confirmation is not another person's answer", () => {
   const answers = [{ id: "seen" }, { id: "colleague" }, { id: "attempt" }];
   expect(findUnseen(answers, new Set(["seen", "colleague"]), "attempt")).toBeUndefined();
   expect(findUnseen(answers, new Set(["seen"]), "attempt")).toEqual({ id: "colleague" });

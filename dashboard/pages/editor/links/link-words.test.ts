@@ -9,7 +9,7 @@ function words(change: Partial<PreviewLink>): string {
   return linkWords(link as PreviewLink, now).replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
-test("a link says until when it works, how often it was opened and when last", () => {
+test("a link tells its end, its openings and the last one", () => {
   expect(words({})).toBe("jusqu’au 27 novembre ; pas encore ouvert");
   expect(words({ openings: 2, opened_at: "2026-11-19 20:00:00.000Z" })).toBe(
     "jusqu’au 27 novembre ; ouvert deux fois, hier, 21 h",

@@ -41,7 +41,7 @@ test("two people who add questions at once keep both", () => {
   });
 });
 
-test("an item that one person has removed stays away, unless the other one has changed it", () => {
+test("a removed item stays away, unless the other person changed it", () => {
   const base = { questions: [question("a", "Combien ?"), question("b", "Quand ?")] };
   const without = { questions: [question("b", "Quand ?")] };
   expect(mergeLists(base, without, base)).toEqual(without);

@@ -4,7 +4,7 @@ import { anne, passkeysBench } from "./passkeys-fixtures.ts";
 
 const wrong = "pas-la-bonne";
 
-test("each failed sign-in is reported by a digest of its account and of its network", async () => {
+test("a failed sign-in is reported by digests of account and network", async () => {
   const bench = await passkeysBench();
   const fail = (identity: string) => bench.post("auth-with-password", { identity, password: wrong });
   await fail(anne.email);

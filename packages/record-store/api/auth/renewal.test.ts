@@ -149,7 +149,7 @@ test("a session ends 30 days after sign-in, despite renewals", async () => {
   expect(await isSignedIn(bench, await bench.signIn(anne.password))).toBe(true);
 });
 
-test("only the first use of a renewed token writes, and no renewal within four hours", async () => {
+test("only a renewed token's first use writes, renewals within four hours never", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   bench.advance(5 * hour);
   const second = await renew(first);

@@ -7,7 +7,7 @@ import { admin, colleague, kept, newEnquiry, startServerOfFile, test, toast } fr
 startServerOfFile();
 
 test.for(deskFirst)(
-  "a visit and a reminder stand in the agenda and lead to their enquiry, on a %s",
+  "the agenda's visits and reminders lead to enquiries, on a %s",
   async ([, options], { open }) => {
     const tomorrow = addDays(todayInParis());
     const { id, name } = await newEnquiry("Ines Agenda", { town: "Lavaur" });

@@ -19,7 +19,7 @@ startServerOfFile();
 
 const board = "/dashboard/demandes";
 
-test("an enquiry that somebody else has moved meanwhile stays there", async ({ openShared }) => {
+test("an enquiry moved by another person meanwhile stays there", async ({ openShared }) => {
   const { id, name } = await newEnquiry("À deux");
   const page = await openShared(board);
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });

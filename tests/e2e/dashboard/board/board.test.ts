@@ -42,9 +42,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     await page.getByText("a noté comme gagnée").first().waitFor();
   });
 
-  test("a card that is lifted before its last move is answered is laid down again", async ({
-    openShared,
-  }) => {
+  test("a card lifted before its last move's answer is laid down", async ({ openShared }) => {
     const { id, name } = await newEnquiry(`Pressée ${device}`);
     const page = await openShared(board, options);
     const { promise: isLifted, resolve: letThrough } = Promise.withResolvers<void>();

@@ -136,7 +136,7 @@ test.for(deskFirst)(
 );
 
 test.for(deskFirst)(
-  "a reminder and a visit are entrusted, and then stand among the colleague's, on a %s",
+  "an entrusted reminder and visit become the colleague's, on a %s",
   async ([device, options], { open }) => {
     const [account, me] = [await claraAccount(), admin.authStore.record?.id ?? ""];
     const day = addDays(todayInParis(), 4);

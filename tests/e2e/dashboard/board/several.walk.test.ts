@@ -42,7 +42,7 @@ async function readField(names: readonly string[], field: string): Promise<unkno
 }
 
 test.for(deskFirst)(
-  "messages are chosen with the keyboard, marked as read and put back at once, on a %s",
+  "chosen messages are marked as read and put back, on a %s",
   async ([device, options], { openShared }) => {
     const names = await noteCalls(`Clavier ${device}`, 3);
     const page = await openShared(`/dashboard/messages?q=Clavier+${device}&sort=sender_name`, options);

@@ -9,7 +9,7 @@ import { admin, newEnquiry, startServerOfFile, test, toast } from "./board-fixtu
 startServerOfFile();
 
 test.for(deskFirst)(
-  "a colleague subscribes to the agenda, renews the address and revokes it, on a %s",
+  "a colleague subscribes to the agenda and revokes it, on a %s",
   async ([device, options], { open }) => {
     const { id, name } = await newEnquiry(`Abonnée ${device}`);
     const remind_on = `${addDays(todayInParis(), 5)} 00:00:00.000Z`;

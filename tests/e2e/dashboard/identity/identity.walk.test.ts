@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 test.for(phoneFirst)(
-  "a colour shows in the preview, then on public pages and icons, on a %s",
+  "a chosen colour shows on previews, pages and icons, on a %s",
   async ([, options], { open }) => {
     expect(openingTag(await sentPage("/"))).not.toContain("style");
     const page = await open("/dashboard/identite", options);
@@ -51,9 +51,7 @@ test.for(phoneFirst)(
   },
 );
 
-test("a pale colour is judged in words, refused, and replaced by the nearest legible one", async ({
-  open,
-}) => {
+test("a pale colour is refused and replaced by a legible one", async ({ open }) => {
   const page = await open("/dashboard/identite");
   await page.getByLabel("Ou la vôtre").fill("#C2572C");
   await page.getByText("Se lit en grand, pas en petit.").waitFor();
@@ -69,7 +67,7 @@ test("a pale colour is judged in words, refused, and replaced by the nearest leg
   expect((await company()).accent).toMatch(/^#[\da-f]{6}$/);
 });
 
-test("a logo and a shared picture are chosen, shown on the site, and taken away again", async ({ open }) => {
+test("a logo and a shared picture appear on the site until removed", async ({ open }) => {
   const page = await open("/dashboard/identite");
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><path d="M0 0h9v9z"/></svg>';

@@ -6,7 +6,7 @@ import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 startServerOfFile();
 
 test.for(deskFirst)(
-  "an accountant has read the document that they opened, not those in the list, on a %s",
+  "an accountant has read only the opened document, on a %s",
   async ([device, options], { visit }) => {
     const login = { email: `compta-${device}@equipe.example`, password: "une phrase assez longue" };
     const account = { ...login, name: "Inès Vidal", role: "comptabilite", verified: true };

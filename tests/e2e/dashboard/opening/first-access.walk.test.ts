@@ -19,7 +19,7 @@ async function startNewSite() {
 }
 
 test.for(phoneFirst)(
-  "the printed link leads a new site's first administrator to « Mise en ligne », on a %s",
+  "the printed link makes the first administrator, on a %s",
   async ([, options], { visit }) => {
     const { server, link } = await startNewSite();
     const page = await visit(link.replace(server.url, ""), { ...options, baseURL: server.url });

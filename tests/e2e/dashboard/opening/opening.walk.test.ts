@@ -34,36 +34,33 @@ const test = dashboardTest(() => server);
 const address = "/dashboard/mise-en-ligne";
 const openButton = (page: Page) => page.getByRole("button", { name: "Ouvrir le site" });
 
-test.for(deskFirst)(
-  "a new site is led to the very field, and opens once the law is served, on a %s",
-  async ([, options], { open }) => {
-    const page = await open("/dashboard", options);
-    const line = page.getByRole("region", { name: "Mise en ligne" });
-    expect(plain(await line.innerText())).toContain("Il manque 17 choses avant d'ouvrir : l'identité");
-    await line.getByRole("link", { name: "Les voir" }).click();
-    await page.getByRole("img", { name: /^Une charpente de dix-neuf pièces/ }).waitFor();
-    expect(await openButton(page).getAttribute("aria-disabled")).toBe("true");
-    const host = { ...lawfulFacts.legal.host, phone: "" };
-    await admin
-      .collection("company")
-      .update(companyId, { ...lawfulFacts, legal: { ...lawfulFacts.legal, host } });
+test.for(deskFirst)("a new site opens with its legal facts, on a %s", async ([, options], { open }) => {
+  const page = await open("/dashboard", options);
+  const line = page.getByRole("region", { name: "Mise en ligne" });
+  expect(plain(await line.innerText())).toContain("Il manque 17 choses avant d'ouvrir : l'identité");
+  await line.getByRole("link", { name: "Les voir" }).click();
+  await page.getByRole("img", { name: /^Une charpente de dix-neuf pièces/ }).waitFor();
+  expect(await openButton(page).getAttribute("aria-disabled")).toBe("true");
+  const host = { ...lawfulFacts.legal.host, phone: "" };
+  await admin
+    .collection("company")
+    .update(companyId, { ...lawfulFacts, legal: { ...lawfulFacts.legal, host } });
 
-    await page.reload();
-    await page.getByRole("link", { name: "Écrire le numéro" }).click();
-    const field = page.getByRole("textbox", { name: "Téléphone" }).and(page.locator(":focus"));
-    await field.fill("05 36 49 56 78");
-    const form = page.getByRole("form", { name: "Mentions légales" });
-    await form.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByText("Mentions légales : c’est enregistré.").waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: "Écrire le numéro" }).click();
+  const field = page.getByRole("textbox", { name: "Téléphone" }).and(page.locator(":focus"));
+  await field.fill("05 36 49 56 78");
+  const form = page.getByRole("form", { name: "Mentions légales" });
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Mentions légales : c’est enregistré.").waitFor();
 
-    await page.goto(address);
-    await openButton(page).click();
-    await page.getByText("Le site est ouvert depuis le").waitFor();
-    expect(await openButton(page).count()).toBe(0);
-    await page.goto("/dashboard");
-    expect(plain(await line.innerText())).toContain("Le site est ouvert depuis le");
-  },
-);
+  await page.goto(address);
+  await openButton(page).click();
+  await page.getByText("Le site est ouvert depuis le").waitFor();
+  expect(await openButton(page).count()).toBe(0);
+  await page.goto("/dashboard");
+  expect(plain(await line.innerText())).toContain("Le site est ouvert depuis le");
+});
 
 test("the link of the newest test letter proves that letters arrive", async ({ open }) => {
   const page = await open(address);

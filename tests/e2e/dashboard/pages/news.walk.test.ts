@@ -86,7 +86,7 @@ test("a colleague's change of another field does not stop a save of news", async
   expect(await news.getOne(id)).toMatchObject({ title: "Le grand levage", place: "Lavaur" });
 });
 
-test("what is typed and chosen while new news is sent stays at its own address", async ({ open }) => {
+test("input while new news is sent stays at its address", async ({ open }) => {
   const page = await open("/dashboard/pages/nouvelles/nouvelle");
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/collections/news/records**", async (route) => {

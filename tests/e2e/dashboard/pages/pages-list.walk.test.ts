@@ -48,7 +48,7 @@ test.for(deskFirst)(
   },
 );
 
-test("a filled section is hidden and shown again from the list, and the draft follows", async ({ open }) => {
+test("the list hides and shows a filled section, with its draft", async ({ open }) => {
   const draft = { ...nothing, lists: { questions }, texts: { "team.rule": "Plus tard" } };
   await writeHome({ lists: { questions }, draft });
   expect(await homeText()).toContain("Combien ?");

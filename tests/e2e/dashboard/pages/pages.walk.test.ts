@@ -31,7 +31,7 @@ async function writePage(id: string, page: string, values: object): Promise<void
 }
 
 test.for(deskFirst)(
-  "a headline, a picture and a hidden section are published together and taken back, on a %s",
+  "several page changes are published together and taken back, on a %s",
   async ([, options], { open }) => {
     expect(await isShown("L'expertise du bois,")).toBe(true);
     const page = await open("/dashboard/pages", options);

@@ -45,7 +45,7 @@ async function adminCookie(): Promise<string> {
 }
 
 test.for(deskFirst)(
-  "an editor makes a link, its holder sees the draft, and revoking it ends it, on a %s",
+  "an editor shares and revokes a draft's link, on a %s",
   async ([device, options], { open, visit }) => {
     await shareDraft();
     const recipient = `Imprimerie sur un ${device}`;

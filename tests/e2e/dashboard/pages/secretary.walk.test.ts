@@ -62,41 +62,38 @@ async function change(page: Page): Promise<void> {
 test.for([
   ["desk", desktop],
   ["phone", phone],
-] as const)(
-  "a secretary changes the home page, publishes it at once, and goes back to yesterday, on a %s",
-  async ([, device], { visit }) => {
-    // The page is kept: the second answer is the first one's.
-    expect(await homeText()).toContain("un toit");
-    const options = { ...device, as: await colleague("redaction"), baseURL: server.url };
-    const page = await visit("/", options);
-    await page.getByRole("link", { name: "Modifier cette page" }).click();
-    await page.getByRole("heading", { level: 1, name: "Accueil" }).waitFor();
-    await change(page);
-    expect(await homeText()).toContain("un toit");
+] as const)("a secretary publishes the home page and restores it, on a %s", async ([, device], { visit }) => {
+  // The page is kept: the second answer is the first one's.
+  expect(await homeText()).toContain("un toit");
+  const options = { ...device, as: await colleague("redaction"), baseURL: server.url };
+  const page = await visit("/", options);
+  await page.getByRole("link", { name: "Modifier cette page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Accueil" }).waitFor();
+  await change(page);
+  expect(await homeText()).toContain("un toit");
 
-    await page.getByRole("button", { name: "Publier" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Publier" }).click();
-    await page.locator(".toast").filter({ hasText: "La page est en ligne." }).waitFor();
-    // No answer after the publication is the kept one, however slow the machine is.
-    const text = await homeText();
-    expect(text).toContain("une charpente");
-    expect(text).toContain('alt="L\'atelier, la porte ouverte."');
-    expect(text).toContain("Qui vient lever ?");
-    expect(text).not.toContain("Plus qu'un constructeur");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publier" }).click();
+  await page.locator(".toast").filter({ hasText: "La page est en ligne." }).waitFor();
+  // No answer after the publication is the kept one, however slow the machine is.
+  const text = await homeText();
+  expect(text).toContain("une charpente");
+  expect(text).toContain('alt="L\'atelier, la porte ouverte."');
+  expect(text).toContain("Qui vient lever ?");
+  expect(text).not.toContain("Plus qu'un constructeur");
 
-    await page.getByRole("link", { name: "Versions" }).click();
-    await page
-      .getByRole("navigation", { name: "Versions" })
-      .getByRole("link", { name: /^Hier/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Revenir à cette version" }).click();
-    await expect.poll(homeText, { timeout: 10_000 }).toContain("un toit");
-    const former = await homeText();
-    expect(former).not.toContain("Qui vient lever ?");
-    expect(former).toContain("Plus qu'un constructeur");
-  },
-);
+  await page.getByRole("link", { name: "Versions" }).click();
+  await page
+    .getByRole("navigation", { name: "Versions" })
+    .getByRole("link", { name: /^Hier/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Revenir à cette version" }).click();
+  await expect.poll(homeText, { timeout: 10_000 }).toContain("un toit");
+  const former = await homeText();
+  expect(former).not.toContain("Qui vient lever ?");
+  expect(former).toContain("Plus qu'un constructeur");
+});
 
 test.for(["chantier", "comptabilite"])("the role %s has no way to change a page", async (role, { visit }) => {
   const page = await visit("/", { ...desktop, as: await colleague(role), baseURL: server.url });

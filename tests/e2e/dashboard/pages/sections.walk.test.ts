@@ -52,29 +52,26 @@ const question = (id: string, question: string, answer: string) => ({ id, texts:
 test.for([
   ["desk", desktop],
   ["phone", phone],
-] as const)(
-  "a secretary adds a question, publishes it, and a visitor finds it, on a %s",
-  async ([, device], { visit }) => {
-    expect(await html("/")).not.toContain("Avant de signer");
-    const page = await visit("/dashboard/pages/home", { ...device, as: secretary, baseURL: server.url });
-    await page.getByRole("button", { name: "Ajouter une question" }).click();
-    await page.getByLabel("Question", { exact: true }).fill("Quand paie-t-on ?");
-    await page.getByText("Pour paraître, il manque").waitFor();
-    await page.getByLabel("Réponse").fill("Cinq fois, jamais d'avance.");
-    await page.getByRole("status").getByText("Brouillon enregistré").waitFor();
-    await page.getByRole("button", { name: "Publier" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Publier la page" });
-    expect(plain(await dialog.innerText())).toContain("Quand paie-t-on ?");
-    await dialog.getByRole("button", { name: "Publier" }).click();
-    await page.locator(".toast").filter({ hasText: "La page est en ligne." }).waitFor();
+] as const)("a secretary publishes a question for visitors, on a %s", async ([, device], { visit }) => {
+  expect(await html("/")).not.toContain("Avant de signer");
+  const page = await visit("/dashboard/pages/home", { ...device, as: secretary, baseURL: server.url });
+  await page.getByRole("button", { name: "Ajouter une question" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("Quand paie-t-on ?");
+  await page.getByText("Pour paraître, il manque").waitFor();
+  await page.getByLabel("Réponse").fill("Cinq fois, jamais d'avance.");
+  await page.getByRole("status").getByText("Brouillon enregistré").waitFor();
+  await page.getByRole("button", { name: "Publier" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Publier la page" });
+  expect(plain(await dialog.innerText())).toContain("Quand paie-t-on ?");
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  await page.locator(".toast").filter({ hasText: "La page est en ligne." }).waitFor();
 
-    const visitor = await visit("/recherche?q=avance", { ...device, baseURL: server.url });
-    await visitor.getByRole("link", { name: /Quand paie-t-on/ }).click();
-    await visitor.waitForURL(`${server.url}/#question-quand-paie-t-on`);
-    expect(plain(await visitor.locator(":target").innerText())).toBe("Cinq fois, jamais d'avance.");
-    expect(await html("/")).toContain('"@type":"FAQPage"');
-  },
-);
+  const visitor = await visit("/recherche?q=avance", { ...device, baseURL: server.url });
+  await visitor.getByRole("link", { name: /Quand paie-t-on/ }).click();
+  await visitor.waitForURL(`${server.url}/#question-quand-paie-t-on`);
+  expect(plain(await visitor.locator(":target").innerText())).toBe("Cinq fois, jamais d'avance.");
+  expect(await html("/")).toContain('"@type":"FAQPage"');
+});
 
 test("a link to a later question opens it, without a script", async ({ visit }) => {
   await fill("home", { questions: [question("a", "Combien ?", "Cher."), question("b", "Quand ?", "Tôt.")] });

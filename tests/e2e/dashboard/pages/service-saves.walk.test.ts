@@ -27,7 +27,7 @@ async function choosePicture(page: Page, name: string): Promise<void> {
     .setInputFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
-test("what is typed and chosen while the form is sent stays, and counts as unsaved", async ({ open }) => {
+test("input during sending stays, and counts as unsaved", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "moulins", title: "Moulins", summary: "Des moulins." });
   const page = await open(`/dashboard/services/${id}`);
@@ -60,7 +60,7 @@ test("what is typed and chosen while the form is sent stays, and counts as unsav
   expect(alts).toEqual(["Une roue à aubes.", "Quatre ailes."]);
 });
 
-test("what is typed and chosen while a new service is sent stays at its own address", async ({ open }) => {
+test("text typed while a new service is sent stays at its address", async ({ open }) => {
   const page = await open("/dashboard/services/nouveau");
   const text = page.getByLabel("Texte", { exact: true });
   await page.getByLabel("Nom", { exact: true }).fill("Pigeonniers");

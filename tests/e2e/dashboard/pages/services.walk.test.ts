@@ -75,7 +75,7 @@ test("services change places, hide and show, and go into the bin", async ({ open
 });
 
 test.for(deskFirst)(
-  "what a service is not, and its wall, are on its page, on a %s",
+  "a service's page has its wall and its exclusions, on a %s",
   async ([device, options], { open, visit }) => {
     const slug = `granges-${device}`;
     const { id } = await admin.collection("services").create({ slug, title: "Granges", summary: "Hautes." });

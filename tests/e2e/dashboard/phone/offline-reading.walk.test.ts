@@ -96,7 +96,7 @@ test("what was read last opens offline, and a sign-out leaves nothing", async ()
   await expect.poll(async () => (await readDatabases(page)).names, soon).toEqual([]);
 });
 
-test("what was read goes when somebody else signs in", async ({ visit }) => {
+test("stored readings are removed when another person signs in", async ({ visit }) => {
   const id = await newEnquiry("Paul Ferrié");
   const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: await colleague() });
   await readEnquiry(page, id);
@@ -176,7 +176,7 @@ async function startReading(page: Page): Promise<() => Promise<string[]>> {
     };
   });
   return async () => {
-    // Its transaction comes after a read that follows the storing of a sheet.
+    // The transaction of `readSheetNames` comes after a read that follows the storing of a sheet.
     await readSheetNames(page);
     return page.evaluate(() => (window as unknown as { reads: string[] }).reads);
   };
@@ -209,7 +209,7 @@ test("an unknown enquiry and a lost answer remove nothing from the device", asyn
   await request;
 });
 
-test("a sign-out in another tab refuses what is still on its way to the device", async ({ visit }) => {
+test("a sign-out in another tab refuses late data for the device", async ({ visit }) => {
   const id = await newEnquiry("Irène Vidal");
   const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: await colleague() });
   await page.evaluate(() => {

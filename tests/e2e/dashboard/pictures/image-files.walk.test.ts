@@ -20,7 +20,7 @@ async function sent(file: File) {
 }
 
 test.for(phoneFirst)(
-  "a replaced picture shows on its page, asks its words again, and comes back, on a %s",
+  "a replaced picture asks its words and returns, on a %s",
   async ([, options], { openShared }) => {
     const before = await readProject();
     const page = await openShared(`/dashboard/images?dossier=${before.id}`, options);
@@ -70,7 +70,7 @@ test("a refused file is named with its reason, and the others come", async ({ op
 });
 
 test.for(deskFirst)(
-  "several pictures move to another project with their words, and come back, on a %s",
+  "pictures move to another project and back, on a %s",
   async ([device, options], { openShared }) => {
     const before = await readProject();
     const target = await admin

@@ -56,7 +56,7 @@ test.for(deskFirst)(
 );
 
 test.for(phoneFirst)(
-  "arrows move the focal point of any picture by one and ten per cent, on a %s",
+  "arrow keys move the focal point, Shift further, on a %s",
   async ([, options], { openShared }) => {
     const { id, gallery } = await readProject();
     const page = await openShared(`/dashboard/images?dossier=${id}`, options);

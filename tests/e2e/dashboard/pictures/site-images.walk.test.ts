@@ -10,7 +10,7 @@ startServerOfFile();
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 test.for(deskFirst)(
-  "a page's picture gets its words and its point at once, and loses them again, on a %s",
+  "a page's picture gets and loses its words, on a %s",
   async ([, options], { openShared }) => {
     const home = async () => plain(await (await fetch(server.url)).text());
     const page = await openShared("/dashboard/images?dossier=site", options);

@@ -104,7 +104,7 @@ describe("the form of a project", () => {
     expect(await stored(slug)).toMatchObject({ category: "Agricole", gallery: [expect.any(String)] });
   });
 
-  test("keeps a draft for its author when somebody else signs in", async ({ open }) => {
+  test("keeps a draft for its author when another person signs in", async ({ open }) => {
     const page = await open(newProject);
     await field(page, "title").fill("Cabane du bas");
     const { token, record } = (await colleague("Aurélien Bosc")).authStore;

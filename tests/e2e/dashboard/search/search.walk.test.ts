@@ -70,7 +70,7 @@ test("Enter opens an address that survives a reload", async ({ openShared }) => 
 });
 
 test.for(phoneFirst)(
-  "a late answer replaces no newer one, and a lost one keeps the words, on a %s",
+  "late and lost answers replace nothing in the search, on a %s",
   async ([device, options], { openShared }) => {
     await writeAboutRoof();
     const page = await openShared("/dashboard/guide", options);

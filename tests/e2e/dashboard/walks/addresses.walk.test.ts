@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 test.for(deskFirst)(
-  "one press redirects a missing address, and « Annuler » undoes it, on a %s",
+  "one press redirects an address, another undoes it, on a %s",
   async ([device, options], { openShared }) => {
     const path = device === "phone" ? "/contcat" : "/contatc";
     for (let times = 0; times < 3; times++) await ask(`${path}?email=h@exemple.fr`);
@@ -63,7 +63,7 @@ test.for(deskFirst)(
 );
 
 test.for(phoneFirst)(
-  "a typed redirect that would go round is refused with the other one, on a %s",
+  "a redirect that makes a circle is refused, on a %s",
   async ([device, options], { openShared }) => {
     const [first, second] = [`/fete-${device}`, `/portes-ouvertes-${device}`];
     await admin.collection("site_addresses").create({ path: first, target: second });

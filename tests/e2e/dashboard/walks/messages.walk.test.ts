@@ -16,7 +16,7 @@ function show(page: Page, state: "hidden" | "visible"): Promise<void> {
 }
 
 describe("the messages of the back office", () => {
-  test("are read where somebody sees them, and stay unread elsewhere", async ({ openShared }) => {
+  test("are read where a person sees them, and stay unread elsewhere", async ({ openShared }) => {
     const admin = await team();
     const message = await write("Vu par plusieurs");
     const isRead = async () => (await admin.collection("messages").getOne(message.id)).is_read;

@@ -32,7 +32,7 @@ describe("the reviews of the back office", () => {
     await page.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
   });
 
-  test("one that somebody else has deleted meanwhile says so", async ({ openShared }) => {
+  test("one that another person has deleted meanwhile says so", async ({ openShared }) => {
     const review = await createReview("Gaston", "Parti entre-temps.");
     const page = await openShared("/dashboard/users");
     // The page does not receive the event of the deletion.

@@ -4,9 +4,7 @@ import { admin, createReview, startServerOfFile, test } from "../reviews-fixture
 
 startServerOfFile();
 
-test("a reason being written stays while somebody else decides, and both decisions are seen", async ({
-  open,
-}) => {
+test("an unsent reason survives another person's decision, and both are shown", async ({ open }) => {
   const review = await createReview("Anselme", "Une charpente bancale.");
   const path = "/dashboard/reviews?q=bancale";
   const [page, other] = [await open(path, phone), await open(path)];

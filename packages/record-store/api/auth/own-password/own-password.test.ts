@@ -75,7 +75,7 @@ test("a manager needs a passkey first, and keeps the last one", async () => {
   expect((await passwordSignIn(bench, chief)).body).toEqual(failed);
 });
 
-test("a password is set again after a fresh proof, and only where there is none", async () => {
+test("a missing password is set again after a fresh proof", async () => {
   const { bench, token, giveUp } = await benchWithAnne();
   const setPassword = (as: string, body: object = newPassword) => bench.as(as)("POST", "set-password", body);
   expect((await setPassword(token)).status).toBe(403);
@@ -119,7 +119,7 @@ test("of two tabs that give up the password at once, one succeeds", async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test("a new address needs a session with a fresh proof if there is no password", async () => {
+test("without a password, a new address needs a fresh proof", async () => {
   const { bench, giveUp } = await benchWithAnne();
   const { token } = await giveUp();
   await bench.as(token)("POST", "request-email-change", { newEmail: "anne@nouveau.fr" });
