@@ -46,7 +46,11 @@ const heavyLoads = [
 ];
 
 /** Tests of whole processes that start and end several times, or wait for clocks. */
-const longLives = ["server/start/demonstration.test.ts", "tests/{moving-commands,papers,workers}.test.ts"];
+const longLives = [
+  "server/start/demonstration.test.ts",
+  "tests/{moving-commands,papers,process,workers}.test.ts",
+  "tests/contact/limits.test.ts",
+];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { isFullRun } from "../levels/full-run.ts";
 import { test } from "./browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
@@ -63,11 +62,11 @@ describe("a page whose scripts have not come yet", () => {
   });
 });
 
-/** `npm test` removes all the scripts. `npm run test:all` also removes the last one alone. */
+/** The scripts that are taken away: all of them, or the last one alone. */
 const scriptsTakenAway = [
   ["all", "**/assets/*.js"],
   ["the last", "**/assets/entry.client*.js"],
-].slice(0, isFullRun ? 2 : 1) as [name: string, scripts: string][];
+] as const;
 
 describe("a page whose scripts do not load", () => {
   for (const [missing, scripts] of scriptsTakenAway) {

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import {
@@ -49,38 +48,35 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       .toHaveLength(1);
   });
 
-  test.runIf(isFullRun)(
-    "the client finds nothing of a note or a call",
-    async ({ openEnquiry, openAccount }) => {
-      const id = await camilleEnquiry();
-      const page = await openEnquiry(id, options);
-      const box = page.getByRole("form", { name: "Répondre" });
-      const kinds = [
-        ["Note entre nous", "Chaînage à voir", "Garder entre nous", "entre nous, jamais montré ni envoyé"],
-        ["Appel noté", "Rappelle jeudi", "Garder l’appel", "a noté un appel"],
-      ] as const;
-      for (const [mode, words, button, told] of kinds) {
-        await box.getByRole("button", { name: mode }).click();
-        expect(plain(await box.innerText())).toContain("Pour toute l'équipe.");
-        await page.getByLabel("Votre texte").fill(words);
-        await box.getByRole("button", { name: button }).click();
-        const entry = page.getByRole("listitem").filter({ hasText: words });
-        await entry.waitFor();
-        expect(plain(await entry.innerText())).toContain(told);
-      }
+  test("the client finds nothing of a note or a call", async ({ openEnquiry, openAccount }) => {
+    const id = await camilleEnquiry();
+    const page = await openEnquiry(id, options);
+    const box = page.getByRole("form", { name: "Répondre" });
+    const kinds = [
+      ["Note entre nous", "Chaînage à voir", "Garder entre nous", "entre nous, jamais montré ni envoyé"],
+      ["Appel noté", "Rappelle jeudi", "Garder l’appel", "a noté un appel"],
+    ] as const;
+    for (const [mode, words, button, told] of kinds) {
+      await box.getByRole("button", { name: mode }).click();
+      expect(plain(await box.innerText())).toContain("Pour toute l'équipe.");
+      await page.getByLabel("Votre texte").fill(words);
+      await box.getByRole("button", { name: button }).click();
+      const entry = page.getByRole("listitem").filter({ hasText: words });
+      await entry.waitFor();
+      expect(plain(await entry.innerText())).toContain(told);
+    }
 
-      const theirs = await openAccount(`/account/echanges/${id}`, options);
-      await theirs.getByText("Bonjour à l’atelier.").waitFor();
-      const seenText = await theirs.locator("body").innerText();
-      const filter = admin.filter("message = {:id}", { id });
-      expect(await camille.collection("replies").getFullList({ filter })).toEqual([]);
-      const letters = (await mailbox().lettersTo(server.client.email)).join("\n");
-      for (const [, words] of kinds) {
-        expect(seenText).not.toContain(words);
-        expect(letters).not.toContain(words);
-      }
-    },
-  );
+    const theirs = await openAccount(`/account/echanges/${id}`, options);
+    await theirs.getByText("Bonjour à l’atelier.").waitFor();
+    const seenText = await theirs.locator("body").innerText();
+    const filter = admin.filter("message = {:id}", { id });
+    expect(await camille.collection("replies").getFullList({ filter })).toEqual([]);
+    const letters = (await mailbox().lettersTo(server.client.email)).join("\n");
+    for (const [, words] of kinds) {
+      expect(seenText).not.toContain(words);
+      expect(letters).not.toContain(words);
+    }
+  });
 
   test("a saved answer is filled in, and does not leave with gaps", async ({ openEnquiry }) => {
     const title = `Visite ${options === phone ? "au téléphone" : "au bureau"}`;
@@ -151,7 +147,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)("an answer is written and sent by the keyboard alone", async ({ openEnquiry }) => {
+test("an answer is written and sent by the keyboard alone", async ({ openEnquiry }) => {
   const { id } = await newEnquiry();
   const page = await openEnquiry(id);
   await tabTo(page, page.getByRole("button", { name: "Appel noté" }));

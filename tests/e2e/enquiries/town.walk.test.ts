@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { startServerOfFile, test } from "./enquiries-fixtures.ts";
 
@@ -53,7 +52,7 @@ const typedInTwo = [
   ["Vienne", "-le-Château", "51621"],
 ];
 
-test.for(isFullRun ? typedInTwo : typedInTwo.slice(-2))(
+test.for(typedInTwo)(
   "%s, then a pause, then %s stays as typed",
   async ([begun = "", rest = "", code = ""], { remain }) => {
     const page = await remain("/demande/devis");
@@ -83,7 +82,7 @@ test("a set commune is unset when its name is typed on", async ({ remain }) => {
   await page.getByText("Commune inconnue de notre liste.").waitFor();
 });
 
-test.runIf(isFullRun)("the focus stays where a click or a key moved it", async ({ remain }) => {
+test("the focus stays where a click or a key moved it", async ({ remain }) => {
   const page = await remain("/demande/devis");
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   await town(page).fill("");
@@ -123,7 +122,7 @@ const towns =
   );
 
 describe.each([320, 390, 900, 1000, 1440])("%d pixels wide", (width) => {
-  test.runIf(isFullRun)("no two labels of a journey meet, however far the town is", async ({ reopen }) => {
+  test("no two labels of a journey meet, however far the town is", async ({ reopen }) => {
     const options = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
     const page = await reopen("/demande/devis", options);
     const faults: string[] = [];
