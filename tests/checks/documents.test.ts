@@ -57,6 +57,13 @@ test("every decision says what would reopen it", () => {
   }
 });
 
+const changelogs = ["CHANGELOG.md", "packages/record-store/CHANGELOG.md"];
+
+test.each(changelogs)("%s has no line over 120 characters", (document) => {
+  const lines = readFileSync(path.join(root, document), "utf8").split("\n");
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
 const acts = readFileSync(path.join(root, "docs/decisions/0053-acts-of-the-dashboard.md"), "utf8");
 
 /** States that say that something is under way: by a name, or by a value. */
