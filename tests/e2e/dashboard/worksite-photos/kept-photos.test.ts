@@ -50,12 +50,8 @@ describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", deskt
       await expect
         .poll(() => title.evaluate((heading) => heading === document.activeElement), soon)
         .toBe(true);
-      expect(
-        await page
-          .getByRole("list", { name: /photos/i })
-          .locator("img")
-          .count(),
-      ).toBe(2);
+      const photos = page.getByRole("list", { name: /photos/i }).locator("img");
+      await expect.poll(() => photos.count(), soon).toBe(2);
       const save = page.getByRole("button", { name: "Garder une copie de chacune" });
       await tabTo(page, save);
       await page.keyboard.press("Enter");
