@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
-import { sources } from "./build.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { sources, stampOfSources } from "./build.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -12,3 +13,11 @@ test.each(["site", "dashboard", "records", "domain", "ui", "public", "docs"])(
     expect(watched).toContain(folder);
   },
 );
+
+test.each(["a.test.tsx", "a.tsbuildinfo"])("%s in a folder of sources makes no other build", async (name) => {
+  const stamp = await stampOfSources("fast");
+  const file = path.join(root, "dashboard", name);
+  onTestFinished(() => rm(file, { force: true }));
+  await writeFile(file, "");
+  expect(await stampOfSources("fast")).toBe(stamp);
+});

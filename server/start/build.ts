@@ -24,6 +24,9 @@ export const sources = [
   "package-lock.json",
 ];
 
+/** Tests, and what the type check writes among the sources. */
+const unbuiltFile = /\.(?:test\.tsx?|tsbuildinfo)$/;
+
 /** How texts are compressed: as small as possible for visitors, or in a tenth of the time for tests. */
 export type Compression = "best" | "fast";
 
@@ -57,9 +60,10 @@ export async function isBuilt(compression: Compression = "best"): Promise<boolea
   return stamp === (await stampOfSources("best")) || stamp === (await stampOfSources(compression));
 }
 
-async function stampOfSources(compression: Compression): Promise<string> {
+/** Returns a digest of all sources, for a build with this compression. */
+export async function stampOfSources(compression: Compression): Promise<string> {
   const sourceFiles = globSync(sources, { cwd: root, withFileTypes: true });
-  const files = sourceFiles.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  const files = sourceFiles.filter((entry) => entry.isFile() && !unbuiltFile.test(entry.name));
   const hash = createHash("sha256").update(`${compression}\n`);
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash.update(`${path.relative(root, file)}\n`).update(await readFile(file));
