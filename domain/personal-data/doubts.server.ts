@@ -1,7 +1,6 @@
-import { type Caller, flatMapInTurn, type Row, type Store } from "record-store";
+import type { Row, Store } from "record-store";
 import { groundName } from "../reviews/grounds.ts";
-
-type Owner = Extract<Caller, { kind: "user" }>;
+import { type Owner, onceInTime, provenRecords } from "./proven-records.server.ts";
 
 /**
  * Returns the doubts about reviews that came from an address of the account while it was proven. Doubts about the
@@ -9,17 +8,10 @@ type Owner = Extract<Caller, { kind: "user" }>;
  */
 export async function ownDoubts(
   store: Pick<Store, "findWide" | "provenAddresses">,
-  { collection, id }: Pick<Owner, "collection" | "id">,
+  account: Pick<Owner, "collection" | "id">,
 ): Promise<Row<"review_doubts">[]> {
-  const all = await flatMapInTurn(
-    await store.provenAddresses(collection, id),
-    async ({ address, after, until }) =>
-      (await store.findWide("review_doubts", { email: address })).filter(
-        ({ created }) => created > after && (until === "" || created <= until),
-      ),
-  );
-  const once = new Map(all.map((doubt) => [doubt.id, doubt]));
-  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
+  const find = (email: string) => store.findWide("review_doubts", { email });
+  return onceInTime(await provenRecords(store, account, find));
 }
 
 /** A doubt in French words. */

@@ -1,6 +1,5 @@
-import { type Caller, flatMapInTurn, type Row, type Store } from "record-store";
-
-type Owner = Extract<Caller, { kind: "user" }>;
+import type { Row, Store } from "record-store";
+import { type Owner, onceInTime, provenRecords } from "./proven-records.server.ts";
 
 /**
  * Returns all enquiries of an account, in the bin or not. Enquiries through the form count if they came from an address
@@ -8,16 +7,10 @@ type Owner = Extract<Caller, { kind: "user" }>;
  */
 export async function ownEnquiries(
   store: Pick<Store, "findWide" | "provenAddresses">,
-  { collection, id }: Pick<Owner, "collection" | "id">,
+  account: Pick<Owner, "collection" | "id">,
 ): Promise<Row<"messages">[]> {
-  const fromForm = await flatMapInTurn(
-    await store.provenAddresses(collection, id),
-    async ({ address, after, until }) =>
-      (await store.findWide("messages", { sender: "", sender_email: address })).filter(
-        ({ created }) => created > after && (until === "" || created <= until),
-      ),
+  const fromForm = await provenRecords(store, account, (address) =>
+    store.findWide("messages", { sender: "", sender_email: address }),
   );
-  const all = [...(await store.findWide("messages", { sender: id })), ...fromForm];
-  const once = new Map(all.map((enquiry) => [enquiry.id, enquiry]));
-  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
+  return onceInTime([...(await store.findWide("messages", { sender: account.id })), ...fromForm]);
 }
