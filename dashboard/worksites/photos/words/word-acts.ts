@@ -10,6 +10,7 @@ import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer, Faults } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields, seenField } from "../../../parts/conflict/seen-fields.ts";
 import { decisionFailure, decisionProblem } from "../../../parts/decision.ts";
+import { focusTitle } from "../../../parts/focus-title.ts";
 import { mailedField } from "../../../parts/letters/letters-leave.ts";
 import { promises, texts } from "./words.texts.ts";
 
@@ -58,7 +59,11 @@ export const wordActs = {
   ): Promise<ActAnswer> {
     const record = { collection: "worksite_words", id: word, seen };
     const saved = await saveRecord<WorksiteWord>(client, record, { send_at: "" });
-    if (saved.outcome === "done") return { done };
+    if (saved.outcome === "done") {
+      // The pressed button goes with the word's fault.
+      focusTitle("#words-title");
+      return { done };
+    }
     if (saved.outcome === "conflict") return { failed: texts.changedMeanwhile, isStale: true };
     return decisionFailure(saved, problemText, texts.failed);
   },

@@ -55,6 +55,8 @@ test.for(phoneFirst)(
     await again.click();
     await expect.poll(shownState, soon).toMatch(/^Parti le .* 3 photos La charpente/);
     await expect.poll(letters, soon).toHaveLength(1);
+    // Its button is gone, and the keyboard goes on from the words' title.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe("words-title");
     expect(letters()[0]?.to).toEqual([server.client.email]);
     expect(letters()[0]?.text.match(/Content-Type: image\/jpeg/g)).toHaveLength(3);
     // A word that has arrived is not sent again, changed or withdrawn.
