@@ -11,7 +11,7 @@ import {
   typedService,
 } from "./service-form-values.ts";
 
-const stored = {
+const content: Partial<Service> = {
   id: "servicemaisons0",
   title: "Maisons",
   slug: "maisons",
@@ -30,7 +30,8 @@ const stored = {
   price_includes: "les plans",
   price_excludes: "le terrain",
   hidden: false,
-} as unknown as Service;
+};
+const stored = content as Service;
 
 const none = new Map<string, File>();
 

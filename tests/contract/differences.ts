@@ -162,7 +162,7 @@ export const differences = {
     reason: "A stolen password must not become a second factor.",
   },
   "fresh-proofs": {
-    ours: "An administrator's session needs a proof, by password or passkey, of the last ten minutes. Without it, it changes no role, makes or deletes no colleague, opens, invites or restores no account, closes no colleague's, and changes no address and no password, except its own with `oldPassword`. It connects no tool, changes no tool's address and restores no tool (`webhooks`). The answer is a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in renews the proof. Reads and all other writes need none.",
+    ours: "An administrator's session needs a proof, by password or passkey, of the last ten minutes. Without it, it changes no role, and makes or deletes no colleague. It opens, invites and restores no account, and closes no colleague's. It changes no address and no password, except its own with `oldPassword`. It connects no tool, changes no tool's address and restores no tool (`webhooks`). The answer is a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in renews the proof. Reads and all other writes need none.",
     pocketbase: "A superuser's token is always enough.",
     reason: "A browser that was left open must not hand the site to somebody else.",
   },

@@ -8,7 +8,7 @@ const at = migrations.findIndex((step) => step.name === name);
 export const before = [...engineMigrations, ...migrations.slice(0, at)];
 export const upToIt = [...engineMigrations, ...migrations.slice(0, at + 1)];
 
-/** A change by a mailed link and another one, of which the letters have taken the first. */
+/** A change by a mailed link, and one by mail. The follower of the letters has taken the first. */
 export const rows = `
 INSERT INTO _changes (sequence, at, actor, collection, record, action) VALUES
   (1, '2026-09-01 08:00:00.000Z', 'service/requests', 'replies', 'oui', 'create'),

@@ -54,10 +54,14 @@ test("the logo of a partner is there, and its name stands for its words", () => 
 });
 
 test("each picture of a service is there, and a hidden service is used nowhere", () => {
-  const service = {
+  const content: Partial<Service> = {
     ...{ id: "s1", collectionName: "services", slug: "escaliers", title: "Escaliers", hidden: false },
-    ...{ pictures: ["droit.jpg", "quart.jpg"], images: { "quart.jpg": { alt: "Un quart tournant" } } },
-  } as unknown as Service;
+    ...{
+      pictures: ["droit.jpg", "quart.jpg"],
+      images: { "quart.jpg": { width: 9, height: 6, color: "#fff", alt: "Un quart tournant" } },
+    },
+  };
+  const service = content as Service;
   const pictures = siteLibraryPictures({ ...site, services: [service] }, "maud");
   expect(lacking(pictures)).toEqual(["services/s1/droit.jpg"]);
   expect(pictures.at(-1)).toMatchObject({

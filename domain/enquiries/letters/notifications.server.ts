@@ -19,7 +19,7 @@ export type EnquiryNotificationOptions = NotificationOptions & { enquiryLetters:
 export function startEnquiryNotifications(options: EnquiryNotificationOptions): void {
   const { store } = options;
   store.follow("letters", (entry) => (entry.actor === linkActor ? undefined : followEntry(options, entry)));
-  // During an update, version 1.1.0 may lead and follow as `letters`. That follower skips this actor without a letter.
+  // During an update, version 1.1.0 may lead and follow as `letters`. Its follower of that name sends no letter about this actor's changes.
   store.follow("letters-by-link", (entry) =>
     entry.actor === linkActor ? followEntry(options, entry) : undefined,
   );
