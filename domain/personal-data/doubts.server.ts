@@ -1,18 +1,5 @@
-import type { Row, Store } from "record-store";
+import type { Row } from "record-store";
 import { groundName } from "../reviews/grounds.ts";
-import { type Owner, onceInTime, provenRecords } from "./proven-records.server.ts";
-
-/**
- * Returns the doubts about reviews that came from an address of the account while it was proven. Doubts about the
- * account's own reviews belong to other people, and are deleted with the review.
- */
-export async function ownDoubts(
-  store: Pick<Store, "findWide" | "provenAddresses">,
-  account: Pick<Owner, "collection" | "id">,
-): Promise<Row<"review_doubts">[]> {
-  const find = (email: string) => store.findWide("review_doubts", { email });
-  return onceInTime(await provenRecords(store, account, find));
-}
 
 /** A doubt in French words. */
 export function doubtInWords(doubt: Row<"review_doubts">): object {

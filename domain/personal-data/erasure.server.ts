@@ -10,9 +10,8 @@ import {
 import type { Mail } from "../../mail/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { completeErasure, noteBegunErasure } from "./begun-erasures.server.ts";
-import { ownDoubts } from "./doubts.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
-import { ownEnquiries } from "./own-enquiries.server.ts";
+import { ownDoubts, ownEnquiries } from "./own-records.server.ts";
 import { tracesInDrafts, tracesInEnquiries, tracesInNotes, tracesInQuotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;

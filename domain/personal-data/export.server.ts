@@ -15,11 +15,11 @@ import { groundName } from "../reviews/grounds.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
 import { archivePage } from "./archive-page.ts";
 import { archivedTreatments } from "./archive-treatments.ts";
-import { doubtInWords, ownDoubts } from "./doubts.server.ts";
+import { doubtInWords } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
 import { exportedQuote } from "./exported-quotes.server.ts";
 import { colleagueFacts, exportPortrait } from "./own-account.server.ts";
-import { ownEnquiries } from "./own-enquiries.server.ts";
+import { ownDoubts, ownEnquiries } from "./own-records.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
 type DataStore = Pick<

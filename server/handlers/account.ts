@@ -2,7 +2,7 @@ import { type Notes, networkPrefix, openPlaces, type Store, StoreError } from "r
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
-import { ownEnquiries } from "../../domain/personal-data/own-enquiries.server.ts";
+import { ownEnquiries } from "../../domain/personal-data/own-records.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { doneOutcome, type Outcome, undoneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";

@@ -1,7 +1,7 @@
 import { StoreError } from "record-store";
 import { expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
-import { ownEnquiries } from "../../domain/personal-data/own-enquiries.server.ts";
+import { ownEnquiries } from "../../domain/personal-data/own-records.server.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openEmailConfirmations } from "./email-confirmation.ts";
 

@@ -1,6 +1,6 @@
 import { filterInTurn, type Row, type Store } from "record-store";
 import { storedMoment, subtractYears } from "../../dates.ts";
-import { ownEnquiries } from "../own-enquiries.server.ts";
+import { ownEnquiries } from "../own-records.server.ts";
 import type { ClosingLetters } from "./closing-letters.server.ts";
 import { isReviewKept } from "./reviews.ts";
 import type { AnnouncedDelays } from "./rules.ts";
