@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { mailServer, type Received } from "../mail/fixtures.ts";
 import { openAdmin, send, site, typedFields } from "./contact/form.ts";
 import { picture } from "./contract/pictures.ts";
+import { isFullRun } from "./levels/full-run.ts";
 import type { RunningServer } from "./running.ts";
 
 // Every test starts the site.
@@ -156,7 +157,7 @@ test("the author of a review learns the decision once it is final", async () => 
   expect(removal).toContain("> À la demande d'un tiers.");
 }, 150_000);
 
-test("one of several workers notifies of each doubt and each appeal", async () => {
+test.runIf(isFullRun)("one of several workers notifies of each doubt and each appeal", async () => {
   const { server, admin, client, id, to, received } = await worksiteWithClient({ workers: 2 });
   const words = { user: id, rating: 5, comment: "Parfait." };
   const { id: review } = await client.collection("reviews").create(words);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { isFullRun } from "../levels/full-run.ts";
 import { soak } from "./soak.ts";
 import { drawSteps } from "./steps.ts";
 
-test.each(isFullRun ? [1, 2, 3] : [1])(
+test.each([1, 2, 3])(
   "a short life under seed %i keeps what it acknowledged",
   { timeout: 300_000 },
   async (seed) => {

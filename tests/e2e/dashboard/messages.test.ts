@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { typedFields } from "../../contact/form.ts";
+import { isFullRun } from "../../levels/full-run.ts";
 import { phone, plain } from "../browser.ts";
 import { closeByEscape, narrow } from "./dashboard.ts";
 import { server, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
@@ -73,7 +74,7 @@ describe("the messages of the back office", () => {
     await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
   });
 
-  test("show their attachments", async ({ openShared }) => {
+  test.runIf(isFullRun)("show their attachments", async ({ openShared }) => {
     const page = await openShared("/dashboard/messages?filter=form", phone);
     await page.getByRole("link", { name: /^Voir le message/ }).click();
     const sheet = page.getByRole("dialog", { name: typedFields.subject });
@@ -89,7 +90,7 @@ describe("the messages of the back office", () => {
     expect((await fetch(server.url + address)).status).toBe(404);
   });
 
-  test("say how they came", async ({ openShared }) => {
+  test.runIf(isFullRun)("say how they came", async ({ openShared }) => {
     const admin = await team();
     const callFields = {
       origin: "call",
@@ -104,7 +105,7 @@ describe("the messages of the back office", () => {
     expect(plain(await facts.innerText())).not.toContain("formulaire");
   });
 
-  test("have the answer box of their enquiry, and its draft", async ({ openShared }) => {
+  test.runIf(isFullRun)("have the answer box of their enquiry, and its draft", async ({ openShared }) => {
     const { id } = await write("Un texte commencé ici");
     const page = await openShared(`/dashboard/messages/${id}`);
     await page.getByRole("button", { name: "Note entre nous" }).click();

@@ -43,7 +43,7 @@ const pages = [
   "/guide",
 ].map((path) => `/dashboard${path}`);
 
-test("its entry on a home screen starts there, with two daily pages", async ({ open }) => {
+test.runIf(isFullRun)("its entry on a home screen starts there, with two daily pages", async ({ open }) => {
   const page = await open("/dashboard/guide", phone);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await fetch(server.url + address)).json();

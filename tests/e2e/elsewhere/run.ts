@@ -20,7 +20,7 @@ const files = [
   "site/contact-message",
   "site/contact.walk",
   "site/project",
-  "static-pages",
+  "static-pages.walk",
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 const root = path.resolve(import.meta.dirname, "../../..");

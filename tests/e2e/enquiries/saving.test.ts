@@ -69,7 +69,7 @@ test("unsaved details are not called saved, and are sent later", async ({ reopen
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("extension");
 });
 
-test("a client abroad reads the hour of saving by the clock in Paris", async ({ open }) => {
+test.runIf(isFullRun)("a client abroad reads the hour of saving by the clock in Paris", async ({ open }) => {
   const { page } = await openMailed(open, { ...desktop, timezoneId: "Indian/Reunion" });
   const before = new Date().toISOString();
   await say(page, "Une extension");
@@ -94,19 +94,22 @@ test("typed text stays, with the reason, when the team answers meanwhile", async
   expect(await asksToStay(page)).toBe(true);
 });
 
-test("changes saved elsewhere are shown when the page is looked at again", async ({ reopen }) => {
-  const { enquiry, page } = await openMailed(reopen);
-  const body = JSON.stringify({ enquiry, changes: [{ part: "surface", value: 177 }] });
-  const status = await page.evaluate(async (body) => {
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch("/demande/lignes", { method: "POST", headers, body })).status;
-  }, body);
-  expect(status).toBe(200);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect.poll(() => surface(page).inputValue()).toBe("177");
-});
+test.runIf(isFullRun)(
+  "changes saved elsewhere are shown when the page is looked at again",
+  async ({ reopen }) => {
+    const { enquiry, page } = await openMailed(reopen);
+    const body = JSON.stringify({ enquiry, changes: [{ part: "surface", value: 177 }] });
+    const status = await page.evaluate(async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch("/demande/lignes", { method: "POST", headers, body })).status;
+    }, body);
+    expect(status).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => surface(page).inputValue()).toBe("177");
+  },
+);
 
-test("a link revoked meanwhile is reported, and saving stops", async ({ open, reopen }) => {
+test.runIf(isFullRun)("a link revoked meanwhile is reported, and saving stops", async ({ open, reopen }) => {
   const { link, page } = await openMailed(reopen);
   const revoking = await open(link.replace("/demande?", "/demande/revoquer?"), withoutScript);
   await revoking.getByRole("button", { name: "Révoquer ce lien" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
+import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import {
@@ -57,7 +58,7 @@ describe("the letter that verifies an address", () => {
     expect(await isVerified(anne)).toBe(true);
   });
 
-  test("is sent again from a worthless link, which names its reader", async ({ open }) => {
+  test.runIf(isFullRun)("is sent again from a worthless link, which names its reader", async ({ open }) => {
     const anne = await registered();
     const link = await verificationLink(anne);
     const page = await open(`${link}x`);
@@ -114,24 +115,27 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     });
   }
 
-  test("keeps an account with a worksite, and expires after an erasure", async ({ open }) => {
-    const anne = await registered();
-    const link = await disownLink(anne);
-    await openBuildingFile(anne);
-    const page = await open(link);
-    await removing(page).click();
-    await heading(page, "Ce compte ne se supprime pas d’ici.").waitFor();
-    expect(await canAuthenticate(anne)).toBe(true);
-    const body = new URLSearchParams({ password });
-    const own = await ownPage(server, { ...anne, password });
-    expect((await own.fetch("/account/erase", { method: "POST", body })).status).toBe(200);
-    await page.goto(link);
-    await removing(page).click();
-    await heading(page, "Ce lien n’est plus valable.").waitFor();
-    const text = plain(await page.locator("main").innerText());
-    expect(text).toContain("le compte a été supprimé depuis");
-    expect(text).toContain("Si le compte a déjà été supprimé, il n'y a rien à faire.");
-  });
+  test.runIf(isFullRun)(
+    "keeps an account with a worksite, and expires after an erasure",
+    async ({ open }) => {
+      const anne = await registered();
+      const link = await disownLink(anne);
+      await openBuildingFile(anne);
+      const page = await open(link);
+      await removing(page).click();
+      await heading(page, "Ce compte ne se supprime pas d’ici.").waitFor();
+      expect(await canAuthenticate(anne)).toBe(true);
+      const body = new URLSearchParams({ password });
+      const own = await ownPage(server, { ...anne, password });
+      expect((await own.fetch("/account/erase", { method: "POST", body })).status).toBe(200);
+      await page.goto(link);
+      await removing(page).click();
+      await heading(page, "Ce lien n’est plus valable.").waitFor();
+      const text = plain(await page.locator("main").innerText());
+      expect(text).toContain("le compte a été supprimé depuis");
+      expect(text).toContain("Si le compte a déjà été supprimé, il n'y a rien à faire.");
+    },
+  );
 });
 
 describe("the letter about a lost password", () => {
@@ -143,7 +147,7 @@ describe("the letter about a lost password", () => {
     await changing(page).click();
   }
 
-  test("leads to a form that reports faults before it sends", async ({ open }) => {
+  test.runIf(isFullRun)("leads to a form that reports faults before it sends", async ({ open }) => {
     const page = await open(await passwordLink(await registered()));
     const requestedAddresses: string[] = [];
     page.on("request", (request) => requestedAddresses.push(request.url()));

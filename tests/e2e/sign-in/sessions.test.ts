@@ -1,5 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { desktop } from "../browser.ts";
 import {
   addressPath,
@@ -36,7 +37,7 @@ describe("a session", () => {
     expect(addressPath(page)).not.toContain("/account");
   });
 
-  test("left in the browser's storage is noticed by the login", async ({ open }) => {
+  test.runIf(isFullRun)("left in the browser's storage is noticed by the login", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/services", { ...desktop, as: { email, password } });
     await page.context().clearCookies();
@@ -47,7 +48,7 @@ describe("a session", () => {
     await page.waitForURL(`${server.url}/account`);
   });
 
-  test("goes on from the cookie that the official SDK exports", async ({ open }) => {
+  test.runIf(isFullRun)("goes on from the cookie that the official SDK exports", async ({ open }) => {
     const { id, email } = await registered();
     const client = new PocketBase(server.url);
     await client.collection("users").authWithPassword(email, password);
@@ -66,7 +67,7 @@ describe("a session", () => {
     expect(await readCookie(page)).toMatch(/pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}/);
   });
 
-  test("survives a renewal whose answer is cut off", async ({ open }) => {
+  test.runIf(isFullRun)("survives a renewal whose answer is cut off", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
     await messageForm(page).waitFor();
