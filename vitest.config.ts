@@ -29,8 +29,21 @@ const longElsewhere = [
   "tests/postgres/{anywhere,assets,letters-followed,letters-killed,move,rolling-update,scratch}.test.ts",
 ];
 
-/** Tests in a browser of pages that are opened less often, and of further ways through a page. */
-const walks = isFullRun ? [] : ["tests/e2e/**/*.walk.test.ts"];
+/**
+ * Files that `npm run test:all` alone runs: pages that are opened less often and further ways through a page, what an
+ * operator does now and then, and searches and roles in all combinations.
+ */
+export const rareFiles = [
+  "tests/e2e/**/*.walk.test.ts",
+  "moving/**/*.test.ts",
+  "server/backups/{archive,run,second-place}.test.ts",
+  "server/backups/places/*.test.ts",
+  "server/commands/{admin,restore,secrets}.test.ts",
+  "domain/search/{filling,soundness}.test.ts",
+  "tests/contract/combined-roles.test.ts",
+];
+
+const skippedFiles = isFullRun ? [] : rareFiles;
 
 /** A test that needs an S3 gateway. */
 const withBucket = "tests/backups/bucket.test.ts";
@@ -83,6 +96,7 @@ function suite(name: string, seconds: number, settings: Settings): TestProjectIn
 function contract(name: string, globalSetup: string): TestProjectInlineConfiguration {
   return suite(name, 60, {
     include: ["tests/contract/**/*.test.ts"],
+    exclude: skippedFiles,
     isolate: false,
     setupFiles: "tests/before-each-file.ts",
     globalSetup,
@@ -93,7 +107,7 @@ function contract(name: string, globalSetup: string): TestProjectInlineConfigura
 function browser(name: string, globalSetup: string): TestProjectInlineConfiguration {
   return suite(name, 180, {
     include: ["tests/e2e/**/*.test.ts"],
-    exclude: walks,
+    exclude: skippedFiles,
     isolate: false,
     globalSetup,
     // A walk waits for its page a third of the time.
@@ -108,7 +122,7 @@ export default defineConfig({
     projects: [
       suite("unit", 30, {
         include: ["{dashboard,demo,domain,mail,moving,packages,records,server,site,ui}/**/*.test.ts"],
-        exclude: [...ownModules, ...heavyLoads, ...longLives],
+        exclude: [...ownModules, ...heavyLoads, ...longLives, ...skippedFiles],
         setupFiles: "tests/before-each-file.ts",
         // Reloading the modules for each file would take longer than most tests.
         isolate: false,

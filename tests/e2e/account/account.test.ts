@@ -27,7 +27,7 @@ describe("the personal space", () => {
     }
   });
 
-  test("works by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
+  test.runIf(isFullRun)("works by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
     const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     await field(page, "Sujet").focus();

@@ -88,7 +88,7 @@ describe("the form of a project", () => {
     },
   );
 
-  test.for(phoneFirst)(
+  test.runIf(isFullRun).for(phoneFirst)(
     "schedules, pins and frames a project by keyboard, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await project({ status: "published" });
