@@ -63,7 +63,6 @@ const longLives = [
   "server/start/demonstration.test.ts",
   "tests/{moving-commands,papers,process,workers}.test.ts",
   "tests/contact/limits.test.ts",
-  "tests/soak/seeds.test.ts",
 ];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
