@@ -70,8 +70,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 let order = 0;
 
 /**
- * Returns one suite. Suites run one after another, in the order of this file. A failed test is not run again, except
- * once in CI (`.ci/run`), until `npm run test:all` has passed whole.
+ * Returns one suite. Suites run one after another, in the order of this file. A failed test is not run again.
  *
  * @param seconds how long one test may take; a condition may take a third of it
  */
@@ -81,7 +80,6 @@ function suite(name: string, seconds: number, settings: Settings): TestProjectIn
     test: {
       name,
       sequence: { groupOrder: order++ },
-      retry: Number(process.env.TEST_RETRIES ?? 0),
       maxWorkers: 3,
       expect: { poll: { timeout: Math.min(milliseconds / 3, 30_000) } },
       testTimeout: milliseconds,
