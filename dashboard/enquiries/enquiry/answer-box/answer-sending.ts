@@ -58,7 +58,10 @@ export function sendingFaults(answer: Refusal): AnswerFaults {
 function answerRefusal(codes: Record<string, string>): AnswerFaults {
   const sentences = Object.entries(codes).map(([field, code]) => [
     field === "body" || field === "attachments" ? field : "whole",
-    french(field === "slots" ? visitProblem(field, code) : problemText(field, code)),
+    french(visitFields.has(field) ? visitProblem(field, code) : problemText(field, code)),
   ]);
   return Object.fromEntries(sentences);
 }
+
+/** The fields of an offered visit. An answer has none of these names. */
+const visitFields = new Set(["slots", "with"]);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { dayInParis, timeInParis } from "../../../../domain/dates.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { sendingFaults } from "./answer-sending.ts";
 import { withSlot } from "./answer-slots.tsx";
-import { proposedSlots } from "./proposed-slots.ts";
+import { proposedSlots, slotsOffer } from "./proposed-slots.ts";
+import { nothingWritten } from "./written.ts";
 
 const days = (now: string) => proposedSlots(new Date(now)).map(({ from }) => dayInParis(from));
 
@@ -28,4 +31,20 @@ test("a changed slot keeps the order, and no moment occurs twice", () => {
   ]);
   expect(withSlot(slots, 0, slot("2026-11-26")).map(({ from }) => from)).toEqual(["2026-11-26"]);
   expect(withSlot(slots, 2, slot("2026-11-24"))).toHaveLength(3);
+});
+
+test.each([
+  ["the open account in charge", [{ id: "marc", disabled: false }], "marc"],
+  ["the writer for a closed account", [{ id: "marc", disabled: true }], "clara"],
+  ["the writer for a lost role", [], "clara"],
+])("an offered visit names %s", (_, colleagues, participant) => {
+  const whole = { enquiry: { in_charge: "marc" }, visits: [], colleagues } as unknown as WholeEnquiry;
+  const slots = proposedSlots(new Date("2026-11-23T09:00:00Z"));
+  const offer = slotsOffer(whole, "clara", { ...nothingWritten, mode: "client", slots });
+  expect(offer?.with).toEqual([participant]);
+});
+
+test("a refused participant gets the sentence of the visit", () => {
+  const faults = sendingFaults({ outcome: "invalid", codes: { with: "validation_not_team" } });
+  expect(faults.whole).toMatch(/^Seuls des membres de l.équipe peuvent venir\.$/);
 });

@@ -36,14 +36,18 @@ export function mayOfferSlots({ visits }: WholeEnquiry): boolean {
   return openVisit(visits)?.state !== "chosen";
 }
 
-/** Returns the offer of an answer to the client, or `undefined` if it has no slots. */
+/**
+ * Returns the offer of an answer to the client, or `undefined` if it has no slots. The colleague in charge comes. The
+ * writer comes instead if that colleague's account is closed or is no administrator's any more.
+ */
 export function slotsOffer(
-  { enquiry, visits }: WholeEnquiry,
+  { enquiry, visits, colleagues }: WholeEnquiry,
   user: string,
   { mode, slots }: Written,
 ): AnswerOffer | undefined {
   if (mode !== "client" || slots.length === 0) return undefined;
-  return { slots, with: [enquiry.in_charge || user], visit: openVisit(visits) };
+  const isAvailable = colleagues.some(({ id, disabled }) => id === enquiry.in_charge && !disabled);
+  return { slots, with: [isAvailable ? enquiry.in_charge : user], visit: openVisit(visits) };
 }
 
 function isDayOff(day: string): boolean {
