@@ -1,6 +1,7 @@
-import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
+import { type ChangeEntry, filterInTurn, isChangeOf, type Row, type Store } from "record-store";
 import { isLinkActor } from "../enquiries/access.server.ts";
 import { wasSuspect } from "../enquiries/contact/suspects.server.ts";
+import { isOfTeam } from "../enquiries/details/checking.server.ts";
 import { type GiftField, lastingGifts } from "../enquiries/gifts.server.ts";
 import { isAdminRole } from "../users/roles.ts";
 
@@ -71,8 +72,7 @@ function answerNotices(
 ): Promise<AddressedNotice[]> | undefined {
   if (action !== "create" || after?.side !== "client") return undefined;
   if (after.kind !== "" || after.via === "automatic") return undefined;
-  const notice = toEnquiry(after.message, "Un client a répondu");
-  return readInCharge(store, after.message).then((to) => [{ notice, ...to, butNot: actorId(actor) }]);
+  return clientNotices(store, after.message, { title: "Un client a répondu", actor });
 }
 
 async function visitNotices(
@@ -80,17 +80,41 @@ async function visitNotices(
   { actor, before, after }: ChangeEntry<"visits">,
 ): Promise<AddressedNotice[]> {
   if (!after) return [];
-  const butNot = actorId(actor);
-  const notice = (title: string) => toEnquiry(after.message, title);
   if (before && after.chosen !== "" && after.chosen !== before.chosen) {
     if (await isTeams(store, actor)) return [];
-    const to = after.with.length > 0 ? { to: after.with } : await readInCharge(store, after.message);
-    return [{ notice: notice("Une visite est choisie"), ...to, butNot }];
+    const news = { title: "Une visite est choisie", actor, participants: after.with };
+    return clientNotices(store, after.message, news);
   }
   const newcomers = after.state === "cancelled" ? [] : after.with.filter((id) => !before?.with.includes(id));
-  return newcomers.length > 0
-    ? [{ notice: notice("Une visite vous est confiée"), to: newcomers, butNot }]
-    : [];
+  if (newcomers.length === 0) return [];
+  const notice = toEnquiry(after.message, "Une visite vous est confiée");
+  return [{ notice, to: newcomers, butNot: actorId(actor) }];
+}
+
+type ClientsNews = { title: string; actor: string; participants?: readonly string[] };
+
+async function clientNotices(
+  store: NoticeStore,
+  message: string,
+  { title, actor, participants = [] }: ClientsNews,
+): Promise<AddressedNotice[]> {
+  const recipients = await readRecipients(store, message, participants);
+  return [{ notice: toEnquiry(message, title), ...recipients, butNot: actorId(actor) }];
+}
+
+/**
+ * Returns the recipients of a client's news: the participants of a visit, or else the colleague in charge. Only accounts
+ * that may still read enquiries count. Without any, the news is for everybody.
+ */
+async function readRecipients(
+  store: NoticeStore,
+  message: string,
+  participants: readonly string[],
+): Promise<{ to?: string[] }> {
+  const [enquiry] = await store.find("messages", { id: message });
+  const accounts = participants.length > 0 ? participants : [enquiry?.in_charge ?? ""];
+  const to = await filterInTurn(accounts, (account) => isOfTeam(store.find, account));
+  return to.length > 0 ? { to } : {};
 }
 
 const gifts: Record<GiftField, string> = {
@@ -104,12 +128,6 @@ function newEnquiry(id: string): PushNotice {
 
 function toEnquiry(id: string, title: string): PushNotice {
   return { title, path: `/dashboard/demandes/${id}`, tag: `${title}/${id}` };
-}
-
-/** The colleague in charge of an enquiry. Without one, its news are for everybody. */
-async function readInCharge(store: NoticeStore, message: string): Promise<{ to?: string[] }> {
-  const [enquiry] = await store.find("messages", { id: message });
-  return enquiry?.in_charge ? { to: [enquiry.in_charge] } : {};
 }
 
 function isPersons(actor: string): boolean {
