@@ -23,8 +23,9 @@ type NoticeStore = Pick<Store, "find" | "history">;
 const services = new Set(["service/contact", "service/mail"]);
 
 /**
- * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, a chosen visit, and a
- * visit that a colleague was given. Returns `undefined` if it triggers none. Nobody is notified of their own act.
+ * Returns the notifications that a committed change triggers: a new enquiry, a client's answer, also to a quote, a chosen
+ * visit, and a visit that a colleague was given. Returns `undefined` if it triggers none. Nobody is notified of their own
+ * act.
  */
 export function changeNotices(
   store: NoticeStore,
@@ -34,6 +35,7 @@ export function changeNotices(
   if (isChangeOf(entry, "messages")) return enquiryNotices(store, entry);
   if (entry.bin || !isPersons(entry.actor)) return undefined;
   if (isChangeOf(entry, "replies")) return answerNotices(store, entry);
+  if (isChangeOf(entry, "quotes")) return quoteNotices(store, entry);
   return isChangeOf(entry, "visits") ? visitNotices(store, entry) : undefined;
 }
 
@@ -73,6 +75,15 @@ function answerNotices(
   if (action !== "create" || after?.side !== "client") return undefined;
   if (after.kind !== "" || after.via === "automatic") return undefined;
   return clientNotices(store, after.message, { title: "Un client a répondu", actor });
+}
+
+/** A client may answer a quote again, with another answer. */
+function quoteNotices(
+  store: NoticeStore,
+  { actor, before, after }: ChangeEntry<"quotes">,
+): Promise<AddressedNotice[]> | undefined {
+  if (!before || !after || after.answered_at === before.answered_at) return undefined;
+  return clientNotices(store, after.message, { title: "Un client a répondu à un devis", actor });
 }
 
 async function visitNotices(

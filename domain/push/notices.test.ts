@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openEnquiryBench } from "../enquiries/fixtures.ts";
+import { sendQuote } from "../enquiries/quotes/fixtures.ts";
 import { changeNotices } from "./notices.server.ts";
 
 /** An enquiry with Marc in charge. */
@@ -29,7 +30,7 @@ const absences = [
   ["no permission any more", { role: "chantier" }],
 ] as const;
 
-test.each(absences)("a client's answer is for everybody if who is in charge has %s", async (_, change) => {
+test.each(absences)("an answer is for everybody if the colleague in charge has %s", async (_, change) => {
   const { admin, marc, reply } = await openNotices();
   expect(await reply()).toMatchObject([{ notice: { title: "Un client a répondu" }, to: [marc.id] }]);
   await admin.update("users", marc.id, change);
@@ -57,6 +58,25 @@ test.each(absences)("a chosen visit passes over a participant with %s", async (_
   const [notice] = (await choose(slots[1]?.from)) ?? [];
   expect(notice?.notice.title).toBe(title);
   expect(notice?.to).toBeUndefined();
+});
+
+test("each answer to a quote is pushed without its words", async () => {
+  const { enquiry, marc, latest, ...bench } = await openNotices();
+  const quote = await sendQuote({ ...bench, enquiry });
+  expect(await latest("quotes", quote)).toBeUndefined();
+  const answer = async (values: object) => {
+    await bench.service("enquiries").update("quotes", quote, { words: "Allons-y, Hélène", ...values });
+    return latest("quotes", quote);
+  };
+  const title = "Un client a répondu à un devis";
+  const path = `/dashboard/demandes/${enquiry}`;
+  const notices = [{ notice: { title, path, tag: `${title}/${enquiry}` }, to: [marc.id], butNot: "" }];
+  expect(await answer({ answer: "accepted" })).toEqual(notices);
+  const { answered_at: seen } = (await bench.admin.view("quotes", quote)).body;
+  expect(await answer({ answer: "declined", seen })).toEqual(notices);
+  expect(await answer({ opened_at: new Date().toISOString() })).toBeUndefined();
+  await bench.admin.update("quotes", quote, { withdrawn_at: new Date().toISOString() });
+  expect(await latest("quotes", quote)).toBeUndefined();
 });
 
 function inDays(days: number): string {
