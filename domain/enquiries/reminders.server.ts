@@ -11,7 +11,6 @@ const day = 24 * 60 * 60;
 const earliest = "07:00";
 /** Days for which an unsent reminder is still sent: the site may have been down. */
 const daysLate = 3;
-const mostAtOnce = 200;
 
 /**
  * Sends the reminders of the day to the colleagues they are for, or else to those in charge. Both only count while they
@@ -66,6 +65,7 @@ async function sendReminders(
   );
 }
 
+/** Returns all due enquiries, the reminded ones too: a first page could hold only those. */
 async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise<Row<"messages">[]> {
   const service = enquiryService(store);
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
@@ -74,9 +74,9 @@ async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise
     // A reminder that has a time is also due on its day.
     end: new Date(Date.parse(`${today}T00:00:00Z`) + day * 1000).toISOString().slice(0, 10),
   });
-  const options = { filter, sort: "remind_on,id", skipTotal: true };
-  const { items } = await service.collection("messages").getList<Row<"messages">>(1, mostAtOnce, options);
-  return items.filter(({ step }) => !isClosedStep(step));
+  const options = { batch: 500, filter, sort: "remind_on,id" };
+  const enquiries = await service.collection("messages").getFullList<Row<"messages">>(options);
+  return enquiries.filter(({ step }) => !isClosedStep(step));
 }
 
 /** Checks a quota without spending it. A second reminder for a person who has had today's letter is sent tomorrow. */

@@ -112,3 +112,12 @@ test("the next process sends what a stopped one could not", async () => {
   const [letter] = await tell(new Date("2026-11-26T07:15:00Z"), 1);
   expect(letter).toContain("Terrasse");
 });
+
+test("more than 200 due reminders are all sent", async () => {
+  const { due, tell } = await openReminders();
+  const earlier = Array.from({ length: 200 }, () => due("Terrasse", { remind_on: "2026-11-25" }));
+  await Promise.all(earlier);
+  await due("Hangar", {});
+  const [letter] = await tell(morning, 1);
+  expect(letter).toContain("Hangar");
+});
