@@ -1,13 +1,19 @@
 import type { Page } from "playwright-core";
+import { awaitFrames } from "./page/frames.ts";
 
-/** Scrolls a page to its foot and back, so that its lazy pictures load. */
+/** Scrolls a page to its foot and back, so that its sections are laid out and its lazy pictures load. */
 export async function scrollThrough(page: Page): Promise<void> {
+  const step = page.viewportSize()?.height ?? 800;
+  let height = 1;
+  for (let place = 0; place < height; place += step) {
+    height = await page.evaluate((top) => {
+      scrollTo({ top, behavior: "instant" });
+      return document.documentElement.scrollHeight;
+    }, place);
+    // The browser looks for pictures near the view once per frame, and requests them in the next.
+    await awaitFrames(page, 2);
+  }
   await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
-      scrollTo({ top: place, behavior: "instant" });
-      // The browser looks for pictures near the view once per frame, and requests them in the next.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    }
     scrollTo({ top: 0, behavior: "instant" });
     const inPage = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(inPage.map((image) => image.decode().catch(() => undefined)));

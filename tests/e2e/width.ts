@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { awaitFrames } from "./page/frames.ts";
+import { scrollThrough } from "./scroll-through.ts";
 
 type Size = { width: number; height: number };
 
@@ -17,7 +19,8 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   let worst = await excess(page, own);
   for (const former of [wide, turned].filter(({ width }) => width > own.width)) {
     await page.setViewportSize(former);
-    await readToFoot(page);
+    // An element that is shown in a frame keeps its width from there.
+    await scrollThrough(page);
     await page.setViewportSize(own);
     worst = Math.max(worst, await excess(page, own));
   }
@@ -26,22 +29,9 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 
 /** Measures `innerWidth` too: a phone shows a page that is too wide by zooming out, and reports that as its width. */
 async function excess(page: Page, { width }: Size): Promise<number> {
-  return page.evaluate(async (own) => {
-    // Off-screen content is skipped from the next frame on.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return Math.max(document.documentElement.scrollWidth, innerWidth) - own;
-  }, width);
-}
-
-/** Scrolls down a screen at a time, because an element that is shown in a frame keeps its width from there. */
-async function readToFoot(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
-      scrollTo({ top: place, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo({ top: 0, behavior: "instant" });
-  });
+  // Off-screen content is skipped from the next frame on.
+  await awaitFrames(page, 3);
+  return page.evaluate((own) => Math.max(document.documentElement.scrollWidth, innerWidth) - own, width);
 }
 
 /** Returns the headings with a word or a line that reaches over the screen's right edge. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
+import { awaitFrames } from "../page/frames.ts";
 import { startServerOfFile, test } from "./enquiries-fixtures.ts";
 
 startServerOfFile();
@@ -65,7 +66,7 @@ test.for(typedInTwo)(
     await town(page).pressSequentially(rest);
     await page.keyboard.press("Tab");
     await answered;
-    for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await awaitFrames(page, 2);
     await expect.poll(() => townCode(page)).toBe(code);
     expect(await town(page).inputValue()).toBe(begun + rest);
     expect(await townCode(page)).toBe(code);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
+import { awaitFrames } from "../page/frames.ts";
 
 const address = "/qui-sommes-nous";
 const still: VisitOptions = { ...desktop, reducedMotion: "reduce" };
@@ -179,9 +180,7 @@ describe("the carousel of commitments", () => {
       await page.evaluate(watchShifts);
       await moving(page);
       expect(await scripts()).toBeGreaterThan(0);
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await awaitFrames(page, 2);
       expect(await page.evaluate(() => document.documentElement.dataset.shifted)).toBeUndefined();
     });
   }

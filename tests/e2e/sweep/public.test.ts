@@ -1,43 +1,44 @@
 import type { Page } from "playwright-core";
 import { lightboxStill } from "../page/movement.ts";
+import { scrollThrough } from "../scroll-through.ts";
 import { type State, sweep } from "./sweep.ts";
 
 const tilleuls = "/realisations/maison-des-tilleuls";
 const coteau = "/realisations/maison-du-coteau";
 
 const readPages: State[] = [
-  { name: "as it opens", path: "/", reach: readToFoot, isWalked: true },
-  { name: "as it opens", path: "/", device: "phone", reach: readToFoot },
+  { name: "as it opens", path: "/", reach: scrollThrough, isWalked: true },
+  { name: "as it opens", path: "/", device: "phone", reach: scrollThrough },
   { name: "the menu open", path: "/", device: "phone", reach: openMenu },
-  { name: "as it opens", path: "/services", reach: readToFoot },
-  { name: "as it opens", path: "/services", device: "phone", reach: readToFoot },
-  { name: "as it opens", path: "/realisations", reach: readToFoot },
+  { name: "as it opens", path: "/services", reach: scrollThrough },
+  { name: "as it opens", path: "/services", device: "phone", reach: scrollThrough },
+  { name: "as it opens", path: "/realisations", reach: scrollThrough },
   { name: "filtered, the filters unfolded", path: "/realisations?lieu=tarn", device: "phone", reach: unfold },
   {
     name: "filters that nothing meets",
     path: "/realisations?service=extension-et-surelevation&matiere=chataignier",
   },
-  { name: "as it opens", path: tilleuls, reach: readToFoot },
+  { name: "as it opens", path: tilleuls, reach: scrollThrough },
   { name: "the viewer open", path: tilleuls, reach: openViewer },
   { name: "the viewer open", path: tilleuls, device: "phone", reach: openViewer },
   { name: "a toast", path: tilleuls, reach: copyAddress, isWalked: true },
   { name: "a toast", path: tilleuls, device: "phone", reach: copyAddress },
-  { name: "a story", path: coteau, reach: readToFoot },
-  { name: "a story", path: coteau, device: "phone", reach: readToFoot },
+  { name: "a story", path: coteau, reach: scrollThrough },
+  { name: "a story", path: coteau, device: "phone", reach: scrollThrough },
   // The tests of the public routes walk around this page. Here its slides are still settling after the change of width.
   { name: "the carousel moved on", path: "/qui-sommes-nous", reach: moveCarousel, isWalked: false },
-  { name: "as it opens", path: "/qui-sommes-nous", device: "phone", reach: readToFoot },
-  { name: "as it opens", path: "/notre-cooperative", reach: readToFoot },
-  { name: "as it opens", path: "/notre-cooperative", device: "phone", reach: readToFoot },
+  { name: "as it opens", path: "/qui-sommes-nous", device: "phone", reach: scrollThrough },
+  { name: "as it opens", path: "/notre-cooperative", reach: scrollThrough },
+  { name: "as it opens", path: "/notre-cooperative", device: "phone", reach: scrollThrough },
   { name: "as it opens", path: "/avis" },
   { name: "as it opens", path: "/avis", device: "phone" },
   { name: "as it opens", path: "/mentions-legales", device: "phone" },
   { name: "as it opens", path: "/donnees-personnelles" },
-  { name: "without an audit", path: "/accessibilite", reach: readToFoot, isWalked: true },
-  { name: "without an audit", path: "/accessibilite", device: "phone", reach: readToFoot },
+  { name: "without an audit", path: "/accessibilite", reach: scrollThrough, isWalked: true },
+  { name: "without an audit", path: "/accessibilite", device: "phone", reach: scrollThrough },
   { name: "before a search", path: "/recherche", device: "phone" },
-  { name: "results", path: "/recherche?q=bois", reach: readToFoot },
-  { name: "results", path: "/recherche?q=bois", device: "phone", reach: readToFoot },
+  { name: "results", path: "/recherche?q=bois", reach: scrollThrough },
+  { name: "results", path: "/recherche?q=bois", device: "phone", reach: scrollThrough },
   { name: "nothing found", path: "/recherche?q=piscine" },
   { name: "nothing found", path: "/recherche?q=piscine", device: "phone" },
   { name: "the search open", path: "/services", reach: openSearch },
@@ -46,11 +47,11 @@ const readPages: State[] = [
 ];
 
 const forms: State[] = [
-  { name: "as it opens", path: "/demande/devis", reach: readToFoot },
-  { name: "as it opens", path: "/demande/devis", device: "phone", reach: readToFoot },
+  { name: "as it opens", path: "/demande/devis", reach: scrollThrough },
+  { name: "as it opens", path: "/demande/devis", device: "phone", reach: scrollThrough },
   { name: "no enquiry of this browser", path: "/demande", device: "phone" },
   { name: "as it opens", path: "/demande/revoquer", isWalked: true },
-  { name: "as it opens", path: "/contact", device: "phone", reach: readToFoot },
+  { name: "as it opens", path: "/contact", device: "phone", reach: scrollThrough },
   { name: "fields and a photo refused", path: "/contact", reach: refuse },
   { name: "refused by the server", path: "/contact", device: "phone", reach: refuseWithoutScript },
   { name: "a message under way", path: "/contact", reach: (page) => send(page, "hanging") },
@@ -70,17 +71,6 @@ const failures: State[] = [
 ];
 
 sweep([...readPages, ...forms, ...failures]);
-
-/** Scrolls to the foot, because pictures load and sections are laid out as they come into view. */
-async function readToFoot(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
-      scrollTo({ top: place, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo({ top: 0, behavior: "instant" });
-  });
-}
 
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Chercher sur le site" }).click();

@@ -9,6 +9,7 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type Visit, type VisitOptions } from "../browser.ts";
 import { keyboardFaults } from "../keyboard-walk.ts";
+import { awaitFrames } from "../page/frames.ts";
 
 /** A page in one of its states, as the sweep opens it. */
 export type State = {
@@ -146,37 +147,47 @@ async function widthsTooNarrow(page: Page): Promise<string[]> {
   const tooNarrow: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > phoneWindow.width ? 900 : 844 });
-    const wide = await page.evaluate(async (own) => {
-      const isWide = () => Math.max(document.documentElement.scrollWidth, innerWidth) > own;
-      // Content outside the screen is laid out from the next frame on, and a phone zooms back a few frames later.
-      for (let frame = 0; frame < 2 || (frame < 60 && isWide()); frame++)
-        await new Promise(requestAnimationFrame);
-      if (!isWide()) return undefined;
-      const elements = [...document.querySelectorAll("body *")];
-      const reaching = elements.filter((each) => each.getBoundingClientRect().right > own + 0.5);
-      return reaching
-        .filter((each) => !each.closest(".Toastify"))
-        .slice(0, 3)
-        .map((each) => `${each.tagName}.${each.className} ${each.getBoundingClientRect().right}`);
-    }, width);
+    // Content outside the screen is laid out from the next frame on, and a phone zooms back a few frames later.
+    await awaitFrames(page, 2);
+    let wide = await reachingElements(page, width);
+    for (let frame = 0; frame < 60 && wide; frame++) {
+      await awaitFrames(page, 1);
+      wide = await reachingElements(page, width);
+    }
     if (wide) tooNarrow.push(`${width} px: ${wide.join(" ")}`);
     for (const title of await squeezedTitles(page)) tooNarrow.push(`${width} px: title « ${title} »`);
   }
   return tooNarrow;
 }
 
+/** Returns the elements that reach furthest in a page that is wider than its window, and `undefined` in another. */
+function reachingElements(page: Page, width: number): Promise<string[] | undefined> {
+  return page.evaluate((own) => {
+    if (Math.max(document.documentElement.scrollWidth, innerWidth) <= own) return undefined;
+    const elements = [...document.querySelectorAll("body *")];
+    return elements
+      .filter((each) => each.getBoundingClientRect().right > own + 0.5 && !each.closest(".Toastify"))
+      .slice(0, 3)
+      .map((each) => `${each.tagName}.${each.className} ${each.getBoundingClientRect().right}`);
+  }, width);
+}
+
 /** Returns the titles that stay narrower than three of their letters, so that their words break everywhere. */
-function squeezedTitles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const findSqueezed = () =>
+async function squeezedTitles(page: Page): Promise<string[]> {
+  const findSqueezed = () =>
+    page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("h1, h2, h3")]
         .filter(
           (title) => title.innerText.length > 12 && !title.closest(".sr-only") && title.checkVisibility(),
         )
-        .filter((title) => title.clientWidth < 3 * Number.parseFloat(getComputedStyle(title).fontSize));
-    // On a slow machine, a resized page gets its new layout some frames later.
-    for (let frame = 0; frame < 60 && findSqueezed().length > 0; frame++)
-      await new Promise(requestAnimationFrame);
-    return findSqueezed().map((title) => title.innerText);
-  });
+        .filter((title) => title.clientWidth < 3 * Number.parseFloat(getComputedStyle(title).fontSize))
+        .map((title) => title.innerText),
+    );
+  let titles = await findSqueezed();
+  // On a slow machine, a resized page gets its new layout some frames later.
+  for (let frame = 0; frame < 60 && titles.length > 0; frame++) {
+    await awaitFrames(page, 1);
+    titles = await findSqueezed();
+  }
+  return titles;
 }

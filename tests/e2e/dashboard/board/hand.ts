@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { awaitFrames } from "../../page/frames.ts";
 
 export type Point = { x: number; y: number };
 
@@ -67,7 +68,5 @@ export function count(page: Page, step: string) {
 
 /** Waits until the page has drawn its last changes. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await awaitFrames(page, 2);
 }

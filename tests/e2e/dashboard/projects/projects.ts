@@ -6,6 +6,7 @@ import type { Project } from "../../../../domain/projects/project.ts";
 import { takeServer } from "../../../reused-server.ts";
 import type { RunningServer } from "../../../running.ts";
 import { atWidths, desktop, phone, plain } from "../../browser.ts";
+import { awaitFrames } from "../../page/frames.ts";
 import { dashboardTest } from "../dashboard.ts";
 
 type Device = [name: string, options: BrowserContextOptions];
@@ -168,10 +169,8 @@ async function findMiddle(element: Locator): Promise<Point> {
 }
 
 /** Waits for the frame after the lift, in which the page measures the images' places. */
-export function drawn(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+export function drawn(page: Page): Promise<void> {
+  return awaitFrames(page, 2);
 }
 
 /** Fills in a category that is not in the list. */

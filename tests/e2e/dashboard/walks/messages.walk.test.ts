@@ -102,7 +102,7 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await sheet.getByText("Écrivez votre réponse.").waitFor();
   const field = sheet.getByRole("textbox", { name: "Votre texte" });
-  expect(await field.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true);
   await field.fill("Nous passons jeudi.");
   expect(await sheet.getByText("Écrivez votre réponse.").count()).toBe(0);
   const sending = "**/api/collections/replies/records";
@@ -115,7 +115,7 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   await page.unroute(sending);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  expect(await field.inputValue()).toBe("Nous passons jeudi.");
+  await expect.poll(() => field.inputValue()).toBe("Nous passons jeudi.");
   // The page says that the draft has lost its file, so that it is not sent without it by accident.
   await sheet.getByText("mais pas vos fichiers").first().waitFor();
 
