@@ -51,9 +51,14 @@ test("a later paper of the same kind, issuer and activities renews a paper", () 
   for (const other of others) expect(isPaperRenewed(rge, [other])).toBe(false);
 });
 
-test("papers without an issuer renew nothing", () => {
-  const papers = [rge, nextRge].map((paper) => ({ ...paper, issuer: " " }));
-  expect(withoutRenewed(papers)).toEqual(papers);
+test("a paper with a kind and an end alone renews the only one of its kind", () => {
+  const bare = { ...nextRge, issuer: " ", activities: "", starts_on: "" };
+  const former = { ...rge, id: "former", starts_on: "2025-01-01", ends_on: "2025-12-31" };
+  expect(withoutRenewed([rge, bare])).toEqual([bare]);
+  expect(withoutRenewed([former, rge, bare])).toEqual([bare]);
+  const other = { ...rge, id: "other", issuer: "Un autre" };
+  expect(withoutRenewed([rge, other, bare])).toEqual([rge, other, bare]);
+  expect(withoutRenewed([rge, { ...bare, activities: "Couverture" }])).toHaveLength(2);
 });
 
 test.each([

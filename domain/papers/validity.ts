@@ -40,10 +40,13 @@ export function dueLetterDays(paper: { ends_on: string }, today: string): number
 
 /**
  * Tells whether another paper of the same kind, issuer and activities follows a paper. The other one begins less than
- * sixty days before the paper's end, or on an unknown day, and ends later.
+ * sixty days before the paper's end, or on an unknown day, and ends later. A paper may be filed without issuer and
+ * activities: it then follows the only paper of its kind that it can follow.
  */
 export function isPaperRenewed(paper: Ending, papers: readonly Ending[]): boolean {
-  return papers.some((other) => isSamePaper(paper, other) && follows(other, paper));
+  return papers.some(
+    (other) => follows(other, paper) && (isSamePaper(paper, other) || isOnlyFormer(paper, other, papers)),
+  );
 }
 
 /** Returns the papers that no other one of the list renews. */
@@ -68,14 +71,34 @@ export function papersToRenew<Each extends Ending>(papers: readonly Each[], toda
 
 /** An unknown issuer is nobody's: two papers without one are not the same. */
 function isSamePaper(one: Ending, other: Ending): boolean {
+  const isKnown = one.issuer.trim() !== "" && other.issuer.trim() !== "";
+  return isKnown && isLikePaper(one, other) && foldText(one.activities) === foldText(other.activities);
+}
+
+/** Tells whether two papers contradict each other in no known fact. */
+function isLikePaper(one: Ending, other: Ending): boolean {
   return (
     one.id !== other.id &&
     one.kind === other.kind &&
-    one.issuer.trim() !== "" &&
     foldText(one.name) === foldText(other.name) &&
-    foldText(one.issuer) === foldText(other.issuer) &&
-    foldText(one.activities) === foldText(other.activities)
+    agrees(one.issuer, other.issuer) &&
+    agrees(one.activities, other.activities)
   );
+}
+
+function agrees(one: string, other: string): boolean {
+  const texts = [foldText(one), foldText(other)];
+  return texts.includes("") || texts[0] === texts[1];
+}
+
+/** Tells whether a paper is the only one that another can follow, and that nothing else follows. */
+function isOnlyFormer(paper: Ending, next: Ending, papers: readonly Ending[]): boolean {
+  const isFollowed = (each: Ending) =>
+    papers.some((other) => isSamePaper(each, other) && follows(other, each));
+  const others = papers.filter(
+    (each) => each.id !== paper.id && isLikePaper(each, next) && follows(next, each) && !isFollowed(each),
+  );
+  return isLikePaper(paper, next) && others.length === 0;
 }
 
 /** Two certificates that are valid side by side for long do not follow each other. */
