@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId } from "react";
 import type { AddressReport } from "../../domain/site-addresses/counts.ts";
 import type { NamedPage } from "../../records/site-addresses/target-pages.ts";
 import type { FormerSlug, SiteAddress } from "../../records/site-addresses/team.ts";
@@ -7,7 +7,7 @@ import { controlProps, Labelled } from "../../ui/field/field.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { SendButton } from "../parts/acts/send-button.tsx";
-import { useAct } from "../parts/acts/use-act.ts";
+import { useActForm } from "../parts/acts/use-act-form.ts";
 import { dayText } from "../parts/dates.ts";
 import type { AddressActTable } from "./address-acts.ts";
 import { redirectUseText } from "./address-words.ts";
@@ -79,20 +79,16 @@ function Use({ text, origin }: { text: string; origin: string }) {
 
 /** Adds a redirect. A refused one stays as it was typed. */
 function RedirectForm({ pages }: { pages: readonly NamedPage[] }) {
-  const { send, isBusy, result, forget } = useAct<AddressActTable>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submit, isBusy, result, forget } = useActForm<AddressActTable>({
+    act: "redirectTo",
+    payload: undefined,
+  });
   const list = useId();
   const faults = result?.faults;
 
   useEffect(() => {
-    if (result && !result.faults) form.current?.reset();
-    else if (result) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [result]);
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    send({ act: "redirectTo", payload: undefined }, new FormData(event.currentTarget));
-  }
+    if (faults) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [faults, form]);
 
   const from = { name: "path", label: texts.from, fault: faults?.path };
   const to = { name: "target", label: texts.to, fault: faults?.target };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { dayInFrench, dayInParis, todayInParis } from "../../domain/dates.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
 import { readDeparture } from "../../domain/users/departure.ts";
@@ -12,7 +12,7 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
-import { useAct } from "../parts/acts/use-act.ts";
+import { useActForm } from "../parts/acts/use-act-form.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { usePendingText } from "../parts/letters/use-pending-text.ts";
 import { RoleChoice } from "./role-choice.tsx";
@@ -23,7 +23,7 @@ import type { TeamActTable } from "./team-acts.ts";
 export function Invitations({ invited }: { invited: Colleague[] }) {
   return (
     <div className="team-invitations">
-      <InviteForm key={invited.map(({ id }) => id).join()} />
+      <InviteForm />
       <section aria-labelledby="en-attente">
         <Heading level={2} look="part" id="en-attente">
           {texts.waiting}
@@ -47,14 +47,11 @@ export function Invitations({ invited }: { invited: Colleague[] }) {
 
 /** The form keeps its values if the invitation was refused. */
 function InviteForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const { send, isBusy, result, forget } = useAct<TeamActTable>();
+  const { form, submit, isBusy, result, forget } = useActForm<TeamActTable>({
+    act: "invite",
+    payload: undefined,
+  });
   const faults = (isBusy ? undefined : result?.faults) ?? {};
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    send({ act: "invite", payload: undefined }, new FormData(event.currentTarget));
-  }
 
   return (
     <section className="team-invite" aria-labelledby="inviter">

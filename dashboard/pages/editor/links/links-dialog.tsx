@@ -10,6 +10,7 @@ import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
+import { useActForm } from "../../../parts/acts/use-act-form.ts";
 import { copyAddress, copyTexts, LinkAddress } from "../../../parts/link-address/link-address.tsx";
 import type { LinkActTable } from "./link-acts.ts";
 import { linkWords } from "./link-words.ts";
@@ -48,7 +49,7 @@ export function LinksDialog({ subject, links, onClose }: LinksDialogProps) {
       </Heading>
       <p>{linkTexts.intro}</p>
       <div className="new-link">
-        <NewLink subject={subject} newest={newLink?.id} />
+        <NewLink subject={subject} />
         {newLink && <LinkAddress address={newLink.address} />}
       </div>
       {!links && <p role="alert">{linkTexts.failed}</p>}
@@ -71,24 +72,14 @@ function isLive(link: SharedPreview): boolean {
 }
 
 /** The form of a new link, which is emptied once the link exists. */
-function NewLink({ subject, newest }: { subject: PreviewSubject; newest: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { send, isBusy, result } = useAct<LinkActTable>();
+function NewLink({ subject }: { subject: PreviewSubject }) {
+  const { form, submit, isBusy, result } = useActForm<LinkActTable>({ act: "share", payload: subject });
   const id = useId();
   const faults = result?.faults ?? {};
   const fault = faults.recipient ?? faults.expires;
   const today = todayInParis();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link empties the form
-  useLayoutEffect(() => form.current?.reset(), [newest]);
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) send({ act: "share", payload: subject }, new FormData(event.currentTarget));
-      }}
-    >
+    <form ref={form} noValidate onSubmit={submit}>
       <div className="field">
         <label htmlFor={`${id}-recipient`}>{linkTexts.recipient}</label>
         <input

@@ -71,3 +71,17 @@ test("a colleague's trade follows their name closely", async ({ open }) => {
   const gap = (trade?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
   expect(Math.abs(gap)).toBeLessThan(6);
 });
+
+test("an invitation that is being typed stays while another one is withdrawn", async ({ open }) => {
+  const invited = { disabled: true, verified: true, invited_at: new Date().toISOString() };
+  const account = { email: "marc@equipe.example", name: "", role: "chantier", password };
+  await admin.collection("users").create({ ...account, passwordConfirm: password, ...invited });
+  const page = await open("/dashboard/equipe");
+  const address = page.getByLabel("Son adresse");
+  await address.fill("marck@equipe.example");
+  await page.getByRole("button", { name: /^Retirer.*marc@equipe\.example/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+  const waiting = page.getByRole("region", { name: "Invitations en attente" }).getByRole("listitem");
+  await waiting.filter({ hasText: account.email }).waitFor({ state: "detached" });
+  expect(await address.inputValue()).toBe("marck@equipe.example");
+});
