@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentInFrench, parisMoment } from "../../../domain/dates.ts";
+import { localMoment, momentInFrench, parisMoment } from "../../../domain/dates.ts";
 import type { TextPiece } from "../../../domain/versions/entries.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
@@ -71,6 +71,8 @@ export function PublicationDialog({
             id="moment"
             name="moment"
             type="datetime-local"
+            defaultValue={localMoment(publishAt)}
+            onInput={() => setFault(undefined)}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? "moment-fault" : undefined}
           />
