@@ -18,13 +18,15 @@ import {
 } from "../../records/site-addresses/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
-import { decisionFailure, decisionProblem } from "../parts/decision.ts";
+import { decisionFailure, decisionProblem, type FailedDecision } from "../parts/decision.ts";
 import { texts } from "./addresses.texts.ts";
 
 const acts = {
   /** Redirects an address to a page that the site proposes. */
-  async redirect(client: RecordsClient, { path, target }: Decided): Promise<ActAnswer> {
-    return decide(client, path, target);
+  async redirect(client: RecordsClient, address: Decided): Promise<ActAnswer> {
+    const decision = await decideAddress(client, address);
+    if (decision.outcome !== "done") return addressFailure(decision);
+    return { done: texts.done, undo: undoing(decision.value) };
   },
 
   /** Redirects an address to a typed one. An address that is no page, or that would form a circle, is refused. */
@@ -37,16 +39,17 @@ const acts = {
     const target = typedTarget(form.get("target"));
     const faults = await redirectFaults(client, path, target);
     if (faults) return { faults };
-    const decision = await decideAddress(client, path, target);
+    // Whoever types an address has not seen it in the list of missing ones, which leaves out those left aside.
+    const decision = await decideAddress(client, { path, target }, payload === undefined);
     if (decision.outcome === "invalid") return { faults: asFaults(decision.codes) };
-    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-    return { done: texts.done, undo: undoing(decision.id, target) };
+    if (decision.outcome !== "done") return addressFailure(decision);
+    return { done: texts.done, undo: undoing(decision.value) };
   },
 
   async leave(client: RecordsClient, { path }: Pick<SiteAddress, "path">): Promise<ActAnswer> {
-    const decision = await decideAddress(client, path, "");
-    if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
-    return { done: texts.leftNow, undo: undoing(decision.id, "") };
+    const decision = await decideAddress(client, { path, target: "" });
+    if (decision.outcome !== "done") return addressFailure(decision);
+    return { done: texts.leftNow, undo: undoing(decision.value) };
   },
 
   async undo(client: RecordsClient, { done, ...address }: Undoing): Promise<ActAnswer> {
@@ -86,18 +89,14 @@ export type AddressActTable = typeof acts;
 
 export const addressAction = pageAction(acts, texts.unanswered);
 
-async function decide(client: RecordsClient, path: string, target: string): Promise<ActAnswer> {
-  const decision = await decideAddress(client, path, target);
-  if (decision.outcome !== "done") {
-    return { failed: decisionProblem(decision, problemText, texts.unanswered), isStale: true };
-  }
-  return { done: texts.done, undo: undoing(decision.id, target) };
+/** The list of missing addresses is out of date if a colleague has decided about the address meanwhile. */
+function addressFailure(decision: FailedDecision): ActAnswer {
+  if (decision.outcome === "conflict") return { failed: texts.leftMeanwhile, isStale: true };
+  return { failed: decisionProblem(decision, problemText, texts.unanswered), isStale: true };
 }
 
-function undoing(id: string | undefined, target: string) {
-  return id === undefined
-    ? undefined
-    : { label: texts.undo, act: "undo", payload: { id, target, done: texts.undone } satisfies Undoing };
+function undoing({ id, target }: SiteAddress) {
+  return { label: texts.undo, act: "undo", payload: { id, target, done: texts.undone } satisfies Undoing };
 }
 
 function asFaults(codes: Record<string, string>): Record<string, string> {

@@ -59,6 +59,7 @@ export const texts = frenchTexts({
     "Une page de ce site, comme /contact. Une adresse d'un autre site commence par https:// et ne reçoit rien de ce que le visiteur demandait en plus.",
   done: "Adresse renvoyée.",
   undone: "Le renvoi est annulé.",
+  leftMeanwhile: "Quelqu'un vient de laisser cette adresse de côté. Rien n'a changé.",
   leftNow: "Cette adresse ne sera plus montrée.",
   shownAgain: "Cette adresse sera montrée à nouveau.",
   unlinked: "Lien ôté. Les mots restent.",

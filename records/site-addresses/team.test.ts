@@ -8,8 +8,14 @@ test("a decision about an address is undone once, and never another one", async 
   const record = await store.look("users", admin.id);
   if (!record) throw new Error("There is no administrator.");
   const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
-  const { id = "" } = await decideAddress(client, "/portes-ouvertes", "");
-  await decideAddress(client, "/portes-ouvertes", "/contact");
+  const path = "/portes-ouvertes";
+  await decideAddress(client, { path, target: "" });
+  const [left] = await decidedAddresses(client);
+  const id = left?.id ?? "";
+  expect(await decideAddress(client, { path, target: "/contact" })).toMatchObject({
+    ...{ outcome: "conflict", theirs: { target: "" } },
+  });
+  await decideAddress(client, { path, target: "/contact" }, true);
   expect(await undoAddress(client, { id, target: "" })).toMatchObject({ outcome: "conflict" });
   expect(await decidedAddresses(client)).toMatchObject([{ target: "/contact" }]);
   expect(await undoAddress(client, { id, target: "/contact" })).toMatchObject({ outcome: "done" });

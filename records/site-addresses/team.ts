@@ -5,7 +5,6 @@ import type { AddressReport } from "../../domain/site-addresses/counts.ts";
 import type { fields } from "../../domain/site-addresses/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { readOutcome } from "../outcome.ts";
@@ -41,31 +40,31 @@ export function formerSlugs(client: RecordsClient, signal?: AbortSignal): Promis
 }
 
 /**
- * Redirects an address, or leaves it missing if the target is empty. An address that was left missing becomes a redirect.
- * Never rejects. Returns the record.
+ * Redirects an address, or leaves it missing if the target is empty. Never rejects. Returns the record.
+ *
+ * @param isSeenLeft whether the page may have shown that the team has left the address missing. Otherwise an address that
+ *   a colleague has left missing since is a conflict
  */
 export async function decideAddress(
   client: RecordsClient,
-  path: string,
-  target: string,
-): Promise<DecisionOutcome & { id?: string }> {
+  { path, target }: Pick<SiteAddress, "path" | "target">,
+  isSeenLeft = false,
+): Promise<SavedRecord<SiteAddress>> {
   const addresses = client.collection("site_addresses");
-  const options = { requestKey: null };
-  let id: string | undefined;
-  const decision = await awaitDecision(
-    (async () => {
-      const leftAddress = await findLeft(client, path);
-      const record = leftAddress
-        ? await addresses.update<SiteAddress>(
-            leftAddress.id,
-            { target },
-            { ...options, headers: versionHeader(leftAddress) },
-          )
-        : await addresses.create<SiteAddress>({ path, target }, options);
-      id = record.id;
-    })(),
-  );
-  return { ...decision, id };
+  try {
+    const theirs = await findLeft(client, path);
+    if (theirs && !isSeenLeft) return { outcome: "conflict", theirs };
+    const value = theirs
+      ? await addresses.update<SiteAddress>(
+          theirs.id,
+          { target },
+          { headers: versionHeader(theirs), requestKey: null },
+        )
+      : await addresses.create<SiteAddress>({ path, target }, { requestKey: null });
+    return { outcome: "done", value };
+  } catch (error) {
+    return readOutcome(error);
+  }
 }
 
 /** Somebody else may redirect a left address at the same moment. */

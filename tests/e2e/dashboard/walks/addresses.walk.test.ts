@@ -121,3 +121,41 @@ test("a link that leads nowhere is quoted, and removed with its words kept", asy
   await row.getByRole("link", { name: /^Corriger le texte/ }).click();
   await page.waitForURL(/\/dashboard\/projects\//);
 });
+
+test("an address that a colleague has left aside meanwhile is not redirected", async ({ openShared }) => {
+  const path = "/contakt";
+  for (let times = 0; times < 3; times++) await ask(path);
+  const page = await openShared("/dashboard/adresses");
+  await page.route("**/api/realtime", (route) => route.abort());
+  const row = await openCounted(page, path, 3);
+  const addresses = admin.collection("site_addresses");
+  const { id } = await addresses.create({ path, target: "" });
+  await row.getByRole("button", { name: /^Renvoyer ici/ }).click();
+  await toast(page, "Quelqu’un vient de laisser cette adresse de côté").waitFor();
+  await row.waitFor({ state: "detached" });
+  expect((await addresses.getOne(id)).target).toBe("");
+  // The form below takes the address all the same.
+  await page.getByLabel("De", { exact: true }).fill(path);
+  await page.getByLabel("Vers", { exact: true }).fill("/contact");
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  await toast(page, "Adresse renvoyée.").waitFor();
+  expect((await addresses.getOne(id)).target).toBe("/contact");
+});
+
+test("what is typed while a redirect is being saved stays", async ({ openShared }) => {
+  const page = await openShared("/dashboard/adresses");
+  const [from, to] = [page.getByLabel("De", { exact: true }), page.getByLabel("Vers", { exact: true })];
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/collections/site_addresses/records", async (route) => {
+    if (route.request().method() === "POST") await typed;
+    await route.continue();
+  });
+  await from.fill("/premiere-foire");
+  await to.fill("/contact");
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  await from.fill("/seconde-foire");
+  release();
+  await toast(page, "Adresse renvoyée.").waitFor();
+  await page.getByText("/premiere-foire").first().waitFor();
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(["/seconde-foire", "/contact"]);
+});
