@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { pageId } from "../../../../domain/pages/page-names.ts";
 import { nextSaturday } from "../../../../domain/worksites/words/saturday.ts";
 import { newEnquiry } from "../board/board-fixtures.ts";
 import { admin } from "../fixtures.ts";
@@ -20,6 +21,15 @@ export const dialogForms: Record<string, () => Promise<ContestedForm>> = {
       ...{ collection: "saved_answers", id, address: "/dashboard/demandes/reponses" },
       open: opens(/^Modifier la réponse « Merci »/),
       ...{ label: /^Réponse/, field: "body", mine: "Le mien", other: { title: "Merci bien" } },
+      save: ["Enregistrer"],
+    };
+  },
+  async "the caption of a worksite's photo"() {
+    const photo = { caption: "Panne faîtière", place: "inside" };
+    const { id } = await storedPhoto(await openedWorksite(), photo);
+    return {
+      ...{ collection: "worksite_photos", id, address: strip, open: opens(/^Corriger la photo/) },
+      ...{ label: /^Une phrase/, field: "caption", mine: "Le mien", other: { place: "outside" } },
       save: ["Enregistrer"],
     };
   },
@@ -72,6 +82,19 @@ export const dialogForms: Record<string, () => Promise<ContestedForm>> = {
       ...{ part: picturePanel, label: /^Ce qu.on y voit/, save: ["Enregistrer"] },
       read: ({ images }) => images[name].alt,
       write: (alt, { images }) => ({ images: { ...images, [name]: { ...images[name], alt } } }),
+    };
+  },
+  async "the text of a page's picture"() {
+    const place = "opening.picture";
+    const id = pageId("about");
+    const pictures = { [place]: { alt: "Un assemblage" } };
+    await admin.collection("pages").create({ id, page: "about", pictures });
+    return {
+      ...{ collection: "pages", id, field: "pictures", mine: "Le mien" },
+      address: `/dashboard/images?dossier=site&image=pages/about/${place}`,
+      ...{ part: picturePanel, label: /^Ce qu.on y voit/, save: ["Enregistrer"] },
+      read: ({ pictures }) => pictures[place].alt,
+      write: (alt, { pictures }) => ({ pictures: { ...pictures, [place]: { ...pictures[place], alt } } }),
     };
   },
 };

@@ -25,6 +25,15 @@ export const pageForms: Record<string, () => Promise<ContestedForm>> = {
       insist: [keep, "Ranger ce papier"],
     };
   },
+  async news() {
+    const values = { slug: "deux-a-la-fois", title: "Deux à la fois", day: todayInParis() };
+    const { id } = await admin.collection("news").create({ ...values, text: "<p>Bois.</p>" });
+    return {
+      ...{ collection: "news", id, address: `/dashboard/pages/nouvelles/${id}` },
+      ...{ label: /^Titre/, field: "title", mine: "Le mien", other: { place: "Lisle-sur-Tarn" } },
+      ...{ save: ["Enregistrer"], insist: [keep, "Enregistrer"] },
+    };
+  },
   async service() {
     const values = { slug: "pigeonniers", title: "Pigeonniers", summary: "Des pigeonniers." };
     const { id } = await admin.collection("services").create(values);

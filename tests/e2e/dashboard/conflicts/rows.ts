@@ -1,9 +1,12 @@
+import type { Page } from "playwright-core";
 import { addDays, todayInParis } from "../../../../domain/dates.ts";
+import { pageId } from "../../../../domain/pages/page-names.ts";
 import { picture } from "../../../contract/pictures.ts";
+import { execute } from "../../../stored-rows.ts";
 import { newEnquiry } from "../board/board-fixtures.ts";
-import { admin } from "../fixtures.ts";
-import { openedWorksite } from "../worksite-photos/worksite-photos.ts";
-import { signUp } from "./contest.ts";
+import { admin, server } from "../fixtures.ts";
+import { openedWorksite, storedPhoto, address as strip } from "../worksite-photos/worksite-photos.ts";
+import { openColleague, signUp } from "./contest.ts";
 import { enquiryPage } from "./dialogs.ts";
 
 /** A row of a list on which two people act at once. */
@@ -16,6 +19,8 @@ type ContestedRow = {
   /** The buttons before the colleague's act, which open a question, and then those that act. */
   opens?: readonly (string | RegExp)[];
   acts: readonly (string | RegExp)[];
+  /** Fills in the opened question. */
+  answer?: (page: Page) => Promise<unknown>;
   /** The fields that the colleague writes, and those of the record afterwards. */
   theirs?: Record<string, unknown>;
   remains?: Record<string, unknown>;
@@ -44,6 +49,11 @@ export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
     const name = /^Supprimer la réponse « En trop »/;
     return deletion("saved_answers", id, "/dashboard/demandes/reponses", name);
   },
+  async news() {
+    const values = { slug: "en-trop", title: "En trop", text: "<p>Bois.</p>", day: todayInParis() };
+    const { id } = await admin.collection("news").create(values);
+    return deletion("news", id, `/dashboard/pages/nouvelles/${id}`, "Supprimer");
+  },
   async "a service"() {
     const values = { slug: "en-trop", title: "En trop", summary: "De trop." };
     const { id } = await admin.collection("services").create(values);
@@ -53,6 +63,12 @@ export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
     const paper = { kind: "rge", number: "R 99", ends_on: addDays(todayInParis(), 90) };
     const { id } = await admin.collection("papers").create(paper);
     return deletion("papers", id, `/dashboard/papiers/${id}`, "Supprimer ce papier");
+  },
+  async "a worksite's photo"() {
+    const worksite = await openedWorksite();
+    const { id } = await storedPhoto(worksite, { caption: "En trop" });
+    const row = deletion("worksite_photos", id, `${strip}?chantier=${worksite}`, /^Supprimer la photo/);
+    return { ...row, acts: ["Supprimer la photo"] };
   },
 };
 
@@ -85,6 +101,31 @@ export const decidedRows: Record<string, () => Promise<ContestedRow>> = {
       ...{ theirs: { in_charge: clara }, sentence: "Clara Roux s’occupe déjà" },
     };
   },
+  async "whom an enquiry is entrusted to"() {
+    const { id, address } = await enquiryPage();
+    await openColleague();
+    const clara = (await signUp("Clara Roux")).authStore.record?.id;
+    return {
+      ...{ collection: "messages", id, address, opens: ["Confier"], acts: ["Confier"] },
+      answer: (page) => page.getByLabel("À qui").selectOption({ label: "Hugo Maurel" }),
+      ...{ theirs: { in_charge: clara }, sentence: "Clara Roux s’occupe déjà" },
+    };
+  },
+  async "a departure"() {
+    const password = "une phrase assez longue";
+    const account = { email: "lise@exemple.fr", name: "Lise", role: "chantier", password };
+    const values = { ...account, passwordConfirm: password, verified: true };
+    const { id } = await admin.collection("users").create(values);
+    // The shared session may be too old for a departure by now.
+    await execute(server, "UPDATE _sessions SET proven = expires");
+    return {
+      ...{ collection: "users", id, address: "/dashboard/equipe" },
+      ...{ opens: ["Départ : Lise"], acts: ["Préparer le départ"] },
+      answer: (page) => page.getByLabel("Le jour").fill(addDays(todayInParis(), 30)),
+      theirs: { departure: { at: "2099-11-26 17:00:00.000Z", enquiries: "", visits: "" } },
+      sentence: "vient de changer",
+    };
+  },
   async "a visit"() {
     const { id: message, address } = await enquiryPage();
     const slots = [{ from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" }];
@@ -99,6 +140,19 @@ export const decidedRows: Record<string, () => Promise<ContestedRow>> = {
     return {
       ...{ collection: "worksites", id, address: `/dashboard/chantiers/${id}` },
       ...{ acts: [/^Passer à/], theirs: { step: "handover" }, sentence: "Quelqu’un a mis ce chantier" },
+    };
+  },
+  async "an address left aside"() {
+    const values = { path: "/foire-du-bois", target: "" };
+    const { id } = await admin.collection("site_addresses").create(values);
+    return {
+      ...{ collection: "site_addresses", id, address: "/dashboard/adresses" },
+      ...{
+        unfolds: "Laissées de côté",
+        acts: [/^Les montrer à nouveau.*foire-du-bois/],
+        theirs: { target: "/contact" },
+      },
+      sentence: "vient de changer",
     };
   },
   async "an invitation"() {
@@ -123,6 +177,33 @@ export const decidedRows: Record<string, () => Promise<ContestedRow>> = {
       ...{ collection: "users", id, address: "/dashboard/equipe" },
       ...{ opens: [/^Changer de rôle.*Karim/], acts: ["Changer de rôle"] },
       ...{ theirs: { role: "comptabilite" }, sentence: "vient de changer" },
+    };
+  },
+  async "a review"() {
+    const { id } = await admin.collection("reviews").getFirstListItem('status = "pending"');
+    const refusal = { status: "refused", ground: "off_topic", reason: "Il parle d'un autre atelier." };
+    return {
+      ...{ collection: "reviews", id, address: `/dashboard/reviews/${id}`, acts: [/^Approuver/] },
+      ...{ theirs: refusal, sentence: "Cet avis a changé entre-temps" },
+    };
+  },
+  async "the order of the services"() {
+    const options = { sort: "position,created,id" };
+    const [first] = (await admin.collection("services").getList(1, 1, options)).items;
+    return {
+      ...{ collection: "services", id: first?.id ?? "", address: "/dashboard/services" },
+      ...{ acts: [`Descendre : ${first?.title}`], theirs: { position: 90 }, sentence: "vient de changer" },
+    };
+  },
+  async "the publication of a page"() {
+    const draft = (text: string) => ({ texts: { text }, pictures: {}, sections: {}, lists: {} });
+    const id = pageId("contact");
+    await admin.collection("pages").create({ id, page: "contact", draft: draft("Le mien.") });
+    const theirs = { draft: draft("Le sien.") };
+    return {
+      ...{ collection: "pages", id, address: "/dashboard/pages/contact", opens: ["Publier"] },
+      ...{ acts: ["Publier"], theirs, remains: { texts: {}, ...theirs } },
+      sentence: "Quelqu’un vient d’enregistrer autre chose",
     };
   },
 };

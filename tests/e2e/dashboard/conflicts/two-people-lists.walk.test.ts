@@ -36,10 +36,11 @@ test.for(Object.entries(deletedRows))(
 test.for(Object.entries(decidedRows))(
   "the second person who decides on %s is told of the first",
   async ([, make], { openShared }) => {
-    const { collection, id, address, unfolds, opens = [], acts, theirs = {}, ...row } = await make();
+    const { collection, id, address, unfolds, opens = [], acts, answer, theirs = {}, ...row } = await make();
     const page = await openStale(openShared, address);
     if (unfolds) await page.locator("summary").filter({ hasText: unfolds }).click();
     await press(page, opens);
+    await answer?.(page);
     await (await openColleague()).collection(collection).update(id, theirs);
     await press(page, acts);
     await page.getByText(row.sentence).first().waitFor();
@@ -61,6 +62,33 @@ test("three people move and take one card, and the third reads of both others", 
   // The refused act has shown the board again.
   await column(page, "Visite").getByRole("heading", { name }).waitFor();
   expect(await card(page, name).count()).toBe(1);
+});
+
+test("the undo of an approval leaves a colleague's refusal", async ({ openShared }) => {
+  const reviews = admin.collection("reviews");
+  const { id } = await reviews.getFirstListItem('status = "approved"');
+  await reviews.update(id, { status: "refused", ground: "off_topic", reason: "Hors sujet." });
+  const page = await openStale(openShared, `/dashboard/reviews/${id}`);
+  await press(page, [/^Approuver/]);
+  const approval = toast(page, "Avis approuvé");
+  await approval.waitFor();
+  const theirs = { status: "refused", ground: "insult", reason: "Il insulte Maud." };
+  await (await openColleague()).collection("reviews").update(id, theirs);
+  await approval.getByRole("button", { name: "Annuler" }).click();
+  await toast(page, "Cet avis a changé entre-temps").waitFor();
+  expect(await reviews.getOne(id)).toMatchObject(theirs);
+});
+
+test("a card that a colleague has moved is left out of several, and named", async ({ openShared }) => {
+  const cards = [await newEnquiry("Ensemble à deux"), await newEnquiry("Ensemble à deux")];
+  const [first, second] = cards.map(({ id }) => id);
+  const page = await openStale(openShared, "/dashboard/demandes?q=Ensemble");
+  await press(page, ["Choisir", "Tout choisir"]);
+  await (await openColleague()).collection("messages").update(first ?? "", { step: "quote" });
+  await press(page, ["Déplacer", /Appelée/]);
+  await toast(page, "Quelqu’un d’autre en a décidé entre-temps").waitFor();
+  const step = async (id = "") => (await admin.collection("messages").getOne(id)).step;
+  expect([await step(first), await step(second)]).toEqual(["quote", "called"]);
 });
 
 test("a restored record is not restored again by the second person", async ({ openShared }) => {
