@@ -14,7 +14,8 @@ import { type CountedEnquiry, recentEnquiries } from "./recent.server.ts";
 import { workingTime } from "./working-time.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const mostTowns = 8;
+/** Towns that a screen has room for. */
+const shownTowns = 8;
 
 /** The parts of the store that figures need. */
 export type FiguresStore = Pick<Store, "fetch" | "readFields">;
@@ -31,8 +32,13 @@ export async function countEnquiries(store: FiguresStore, now: Date): Promise<En
   return { ...figures, firstAnswer: delay ?? null };
 }
 
-/** Counts the figures of the enquiries that came in a period. */
-export async function countPeriod(store: FiguresStore, period: Period, now: Date): Promise<EnquiryFigures> {
+/** Counts the figures of the enquiries that came in a period, with the towns of most enquiries. */
+export async function countPeriod(
+  store: FiguresStore,
+  period: Period,
+  now: Date,
+  { mostTowns = shownTowns } = {},
+): Promise<EnquiryFigures> {
   const [since, until] = [startOfDay(period.from), startOfDay(addDays(period.to))];
   const enquiries = await recentEnquiries(store, { since, until });
   const towns = groupByTown(enquiries.filter(({ town }) => town !== ""));

@@ -15,7 +15,7 @@ export type EnquiryFigures = {
   works: ({ work: WorkKind | "" } & WonSum)[];
   /** Enquiries by origin, the most frequent first; `""` if the origin is unknown. */
   origins: ({ origin: EnquiryOrigin | "" } & WonSum)[];
-  /** Enquiries by town, the most frequent first, at most `mostTowns`. `otherTowns` counts the remaining towns. */
+  /** Enquiries by town, the most frequent first, at most eight on screen. `otherTowns` counts the remaining towns. */
   towns: ({ town: string } & WonSum)[];
   otherTowns: number;
   won: WonSum;
