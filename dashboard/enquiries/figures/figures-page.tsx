@@ -48,7 +48,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <Heading level={2} look="part" id="gagnees">
             {texts.wonTitle}
           </Heading>
-          <WonTable entries={entries} labelledBy="gagnees" />
+          <WonTable entries={entries} labelledBy="gagnees" none={texts.noneWon} />
         </section>
       </DashboardPage>
     </div>

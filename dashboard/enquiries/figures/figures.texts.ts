@@ -48,6 +48,7 @@ export const pageTexts = frenchTexts({
   noAmount: "aucun montant noté",
   none: "Aucune demande n'est arrivée dans cette période.",
   wonTitle: "Gagnées dans cette période",
+  noneWon: "Aucune demande n'a été gagnée dans cette période.",
   columns: { received: "Reçues", won: "Gagnées", amount: "Devis gagnés", lost: "Perdues" },
   months: "Par mois",
   works: "Par travaux",

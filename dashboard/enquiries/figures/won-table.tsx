@@ -10,11 +10,13 @@ type WonTableProps = {
   entries: BookEntry[];
   /** The id of the table's heading. */
   labelledBy: string;
+  /** The sentence without any entry. */
+  none?: string;
 };
 
 /** Won enquiries, each with its client, its day and its worksite. On a phone each row is a paragraph. */
-export function WonTable({ entries, labelledBy }: WonTableProps) {
-  if (entries.length === 0) return <p className="glance">{texts.none}</p>;
+export function WonTable({ entries, labelledBy, none = texts.none }: WonTableProps) {
+  if (entries.length === 0) return <p className="glance">{none}</p>;
   const { who, on, step, budget, amount } = texts.columns;
   return (
     <table className="figure-table won-table" aria-labelledby={labelledBy}>
