@@ -3,17 +3,12 @@ import type { AgendaEntry } from "../../domain/agenda/agenda.ts";
 import { todayInParis } from "../../domain/dates.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { PartFailure } from "../parts/load-failure.tsx";
 import { texts as agendaTexts, nearTexts as texts } from "./agenda.texts.ts";
 import { AgendaEntries } from "./agenda-entries.tsx";
 
-/** The dates of today and tomorrow, on the overview. Renders nothing if they could not be loaded. */
+/** The dates of today and tomorrow, on the overview. */
 export function NearDays({ entries }: { entries: AgendaEntry[] | null }) {
-  if (!entries) return null;
-  const today = todayInParis();
-  const days: [name: string, entries: AgendaEntry[]][] = [
-    [agendaTexts.today, entries.filter(({ day }) => day === today)],
-    [texts.tomorrow, entries.filter(({ day }) => day > today)],
-  ];
   return (
     <section className="near-days" aria-labelledby="near-days">
       <header>
@@ -25,17 +20,27 @@ export function NearDays({ entries }: { entries: AgendaEntry[] | null }) {
           {agendaTexts.title}
         </Link>
       </header>
-      {entries.length === 0 && <p className="note">{texts.none}</p>}
-      {entries.length > 0 && (
-        <div className="near-days-two">
-          {days.map(([name, ofDay]) => (
-            <div key={name} hidden={ofDay.length === 0}>
-              <h3>{name}</h3>
-              <AgendaEntries entries={ofDay} />
-            </div>
-          ))}
-        </div>
-      )}
+      {entries === null && <PartFailure />}
+      {entries?.length === 0 && <p className="note">{texts.none}</p>}
+      {entries && entries.length > 0 && <TwoDays entries={entries} />}
     </section>
+  );
+}
+
+function TwoDays({ entries }: { entries: AgendaEntry[] }) {
+  const today = todayInParis();
+  const days: [name: string, entries: AgendaEntry[]][] = [
+    [agendaTexts.today, entries.filter(({ day }) => day === today)],
+    [texts.tomorrow, entries.filter(({ day }) => day > today)],
+  ];
+  return (
+    <div className="near-days-two">
+      {days.map(([name, ofDay]) => (
+        <div key={name} hidden={ofDay.length === 0}>
+          <h3>{name}</h3>
+          <AgendaEntries entries={ofDay} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
-import { Retry } from "../../site/layout/failures/retry.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
+import { PartFailure } from "../parts/load-failure.tsx";
 import { texts } from "./overview.texts.ts";
 
 const measures = ["messages", "reviews", "views"] as const;
@@ -16,10 +16,7 @@ export function Trend({ days }: { days: DayCounts[] | null }) {
         {texts.trend}
       </Heading>
       {days === null ? (
-        <div className="glance" role="alert">
-          <p>{texts.trendFailure}</p>
-          <Retry />
-        </div>
+        <PartFailure text={texts.trendFailure} />
       ) : (
         <>
           <div className="trend-charts" aria-hidden="true">

@@ -62,7 +62,6 @@ export const texts = frenchTexts({
   noUsers: "Aucun utilisateur pour le moment.",
   notRead: "Non lu",
   uncategorised: "Sans catégorie",
-  failure: "Cette liste n'a pas pu être chargée.",
   trend: "Ces 30 derniers jours",
   trendFailure: "Les mesures n'ont pas pu être chargées.",
   day: "Jour",

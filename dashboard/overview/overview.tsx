@@ -6,7 +6,6 @@ import { type Glance, type Overview, overview } from "../../records/overview.ts"
 import { colleagueOverview } from "../../records/overviews/colleague-overview.ts";
 import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
-import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
@@ -19,6 +18,7 @@ import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
+import { PartFailure } from "../parts/load-failure.tsx";
 import { keepRead } from "../parts/offline/keep-read.ts";
 import { reviewActs } from "../reviews/review-acts.ts";
 import { ApproveButton } from "../reviews/review-buttons.tsx";
@@ -208,12 +208,7 @@ function Glances<Row extends { id: string }>({ title, to, glance, empty, childre
           <span className="sr-only">{french(` : ${title}`)}</span>
         </Link>
       </header>
-      {glance === null && (
-        <div className="glance" role="alert">
-          <p>{texts.failure}</p>
-          <Retry />
-        </div>
-      )}
+      {glance === null && <PartFailure />}
       {glance?.first.length === 0 && <p className="glance">{empty}</p>}
       <ul>
         {glance?.first.map((row) => (

@@ -1,43 +1,33 @@
 import { Link } from "react-router";
 import type { Glance } from "../../records/overview.ts";
 import { type DashboardReview, openDoubts, reviewAuthor } from "../../records/reviews/team.ts";
-import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { agoText, machineTime } from "../parts/dates.ts";
+import { DueList } from "./due-list.tsx";
 import { texts } from "./overview.texts.ts";
 
 /** Doubted reviews and contested refusals, which wait for the team. Renders nothing if there are none. */
 export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
-  if (!reviews || reviews.total === 0) return null;
   return (
-    <section className="overview-overdue" aria-label={texts.toReview}>
-      <header>
-        <Heading level={2} look="part">
-          <DashboardIcon name="reviews" />
-          {texts.toReviewCount(reviews.total)}
-        </Heading>
-        <Link className="link" to={`/dashboard/reviews?filter=${tabFor(reviews.first)}`}>
-          {texts.all}
-          <span className="sr-only">{` : ${texts.toReview}`}</span>
+    <DueList
+      name={texts.toReview}
+      icon="reviews"
+      title={texts.toReviewCount}
+      to={`/dashboard/reviews?filter=${tabFor(reviews?.first ?? [])}`}
+      glance={reviews}
+    >
+      {(review) => (
+        <Link className="glance" to={`/dashboard/reviews/${review.id}`}>
+          <span className="glance-text">
+            <b>{reviewAuthor(review)}</b>
+            <span>{reviewText(review)}</span>
+          </span>
+          <time className="note" dateTime={machineTime(waitingStart(review))}>
+            {agoText(waitingStart(review))}
+          </time>
         </Link>
-      </header>
-      <ul>
-        {reviews.first.map((review) => (
-          <li key={review.id}>
-            <Link className="glance" to={`/dashboard/reviews/${review.id}`}>
-              <span className="glance-text">
-                <b>{reviewAuthor(review)}</b>
-                <span>{reviewText(review)}</span>
-              </span>
-              <time className="note" dateTime={machineTime(waitingStart(review))}>
-                {agoText(waitingStart(review))}
-              </time>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+      )}
+    </DueList>
   );
 }
 

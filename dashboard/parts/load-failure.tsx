@@ -4,6 +4,7 @@ import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 
 const advice = french("Vérifiez la connexion, puis réessayez.");
+const partFailure = french("Cette liste n'a pas pu être chargée.");
 
 type LoadFailureProps = {
   /** The failure, such as « Impossible de charger les messages. ». This component sets it in French. */
@@ -19,6 +20,16 @@ export function LoadFailure({ title, anew }: LoadFailureProps) {
       <p>{advice}</p>
       {anew ? <Anew /> : <Retry />}
     </Vacancy>
+  );
+}
+
+/** Says in its place that a part of a page failed to load. `text` names the part if its place shows others. */
+export function PartFailure({ text = partFailure }: { text?: string }) {
+  return (
+    <div className="glance" role="alert">
+      <p>{text}</p>
+      <Retry />
+    </div>
   );
 }
 

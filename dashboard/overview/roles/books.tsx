@@ -12,7 +12,8 @@ import { WonTable } from "../../enquiries/figures/won-table.tsx";
 import { paperStateText } from "../../papers/paper-words.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { dayText, machineTime } from "../../parts/dates.ts";
-import { PartFailure, RoleCounter } from "./overview-parts.tsx";
+import { PartFailure } from "../../parts/load-failure.tsx";
+import { RoleCounter } from "./overview-parts.tsx";
 import { texts } from "./roles.texts.ts";
 
 type BooksProps = { overview: ColleagueOverview };

@@ -6,7 +6,7 @@ import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useAct } from "../../parts/acts/use-act.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
-import { PartFailure } from "./overview-parts.tsx";
+import { PartFailure } from "../../parts/load-failure.tsx";
 import { texts } from "./roles.texts.ts";
 import type { StepActTable } from "./step-acts.ts";
 

@@ -1,4 +1,3 @@
-import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { texts } from "./roles.texts.ts";
@@ -17,16 +16,6 @@ export function RoleCounter({ label, count, waits }: RoleCounterProps) {
     <div data-waits={(waits && count !== undefined && count > 0) || undefined}>
       <dt>{label}</dt>
       <dd className="figures">{count === undefined ? texts.unknown : french(groupDigits(count))}</dd>
-    </div>
-  );
-}
-
-/** Says that a part could not be loaded. `text` names the part if its place shows others. */
-export function PartFailure({ text = texts.failure }: { text?: string }) {
-  return (
-    <div className="glance" role="alert">
-      <p>{text}</p>
-      <Retry />
     </div>
   );
 }

@@ -6,7 +6,6 @@ export const texts = frenchTexts({
   portrait: "Votre portrait sur le site",
   hello: (name: string) => french(`Bonjour ${name}`),
   counters: "Compteurs",
-  failure: "Cette liste n'a pas pu être chargée.",
   unknown: "?",
 
   unfinished: "À finir",

@@ -10,10 +10,11 @@ import { Stars } from "../../../ui/stars/stars.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { agoText, machineTime } from "../../parts/dates.ts";
+import { PartFailure } from "../../parts/load-failure.tsx";
 import { ApproveButton } from "../../reviews/review-buttons.tsx";
 import { RefuseButton } from "../../reviews/review-refusal.tsx";
 import { texts as reviewTexts } from "../../reviews/reviews.texts.ts";
-import { PartFailure, RoleCounter } from "./overview-parts.tsx";
+import { RoleCounter } from "./overview-parts.tsx";
 import { texts } from "./roles.texts.ts";
 
 type WritingProps = { overview: ColleagueOverview };
