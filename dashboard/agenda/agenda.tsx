@@ -39,7 +39,8 @@ export default function AgendaPage({
   loaderData: { today, day, days, entries, since },
 }: Route.ComponentProps) {
   const byDay = Map.groupBy(entries, (entry) => entry.day);
-  const nearEntries = entries.filter((entry) => isWithin(entry.day, days.fortnight));
+  const isNearEmpty = entries.every((entry) => !isWithin(entry.day, days.fortnight));
+  const isMonthEmpty = entries.every((entry) => !isSameMonth(entry.day, day));
   return (
     <DashboardPage title={texts.title} actions={<Subscription since={since} />}>
       <p className="record-lead agenda-intro">{texts.intro}</p>
@@ -56,7 +57,8 @@ export default function AgendaPage({
           <Day key={each} day={each} shown={day} days={days} today={today} entries={byDay.get(each) ?? []} />
         ))}
       </ol>
-      {nearEntries.length === 0 && <p className="note agenda-nothing">{texts.nothing}</p>}
+      {isNearEmpty && <p className="note agenda-nothing-near">{texts.nothingNear}</p>}
+      {isMonthEmpty && <p className="note agenda-nothing-in-month">{texts.nothingInMonth}</p>}
     </DashboardPage>
   );
 }
@@ -90,6 +92,10 @@ function wholePeriod({ month, fortnight }: AgendaDays): Period {
 
 function isWithin(day: string, { from, to }: Period): boolean {
   return from <= day && day <= to;
+}
+
+function isSameMonth(day: string, other: string): boolean {
+  return day.slice(0, 7) === other.slice(0, 7);
 }
 
 /** Two rows of links. The style sheet shows the months at a desk, and the fortnights on a phone. */
@@ -134,7 +140,7 @@ function Day({ day, shown, days, today, entries }: DayProps) {
       data-month={isWithin(day, days.month) || undefined}
       data-near={isWithin(day, days.fortnight) || undefined}
       data-empty={entries.length === 0 || undefined}
-      data-other={day.slice(0, 7) !== shown.slice(0, 7) || undefined}
+      data-other={!isSameMonth(day, shown) || undefined}
       aria-current={day === today ? "date" : undefined}
     >
       <h2>
