@@ -3,7 +3,7 @@ import { foldedWords } from "./folded.ts";
 import { isAdmin } from "./users/roles.ts";
 
 /** Increase it after any change of the searched texts or words: the index is then rebuilt. */
-const version = 4;
+const version = 5;
 
 /**
  * Returns how the team searches a collection. All words must occur, and accents and capitals do not matter.

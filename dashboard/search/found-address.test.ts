@@ -15,6 +15,7 @@ test.each<[FoundThing, string]>([
   [thing("worksites"), "/dashboard/chantiers/r1"],
   [thing("worksite_documents", { within: "c1", file: "devis.pdf" }), "/dashboard/chantiers/c1"],
   [thing("worksite_photos", { within: "c1" }), "/dashboard/chantier?chantier=c1"],
+  [thing("worksite_words", { within: "c1" }), "/dashboard/chantier?chantier=c1"],
   [thing("projects"), "/dashboard/projects/r1"],
   [thing("papers"), "/dashboard/papiers/r1"],
   [thing("pages", { id: "home", place: "opening.title" }), "/dashboard/pages/home?place=opening.title"],

@@ -19,6 +19,7 @@ export function foundAddress(thing: FoundThing, { q, role }: { q: string; role: 
     case "worksites":
       return isAdmin ? `/dashboard/chantiers/${id}` : photosAddress(id);
     case "worksite_photos":
+    case "worksite_words":
       return photosAddress(within);
     case "worksite_documents":
       return isAdmin ? `/dashboard/chantiers/${within}` : fileOrOverview(thing);

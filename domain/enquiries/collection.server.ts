@@ -59,7 +59,7 @@ export const messages = collection("messages", {
       lost_note,
       remind_note,
     ],
-    ["sender", "replies_via_message", "readers_via_message"],
+    ["sender", ...["replies", "readers", "visits", "quotes"].map((name) => `${name}_via_message`)],
     "last_at",
   ),
 });

@@ -146,8 +146,13 @@ const byClient: Record<string, WaysToWrite> = {
   },
 };
 
-/** The names of all collections that a search covers. */
-export const searchedCollections = collections.filter(({ search }) => search).map(({ name }) => name);
+/**
+ * The names of all collections that a search covers. A quote is left out: it has no words until a client answers it, and
+ * no answer is possible once its enquiry is won.
+ */
+export const searchedCollections = collections
+  .filter(({ search, name }) => search && name !== "quotes")
+  .map(({ name }) => name);
 
 /** The writes of each kind of writer in every collection that a search covers. */
 export const waysToWrite: Readonly<Record<Writer, ReadonlyMap<string, WaysToWrite>>> = {

@@ -26,9 +26,9 @@ export type FoundThing = {
   sentence: string;
   /** When it was written, in the contract's form. */
   at: string;
-  /** The worksite of a document or a photo. */
+  /** The worksite of a document, a photo or a weekly word. */
   within?: string;
-  /** The reply that has the sentence, and its author. */
+  /** The reply that has the sentence, or the quote that the sentence answers, and the sentence's author. */
   reply?: { id: string; author: string };
   /** The place of a page that has the sentence, as its editor names it. */
   place?: string;

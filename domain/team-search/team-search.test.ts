@@ -1,6 +1,9 @@
 import type { Caller } from "record-store";
 import { expect, test } from "vitest";
+import { sendQuote } from "../enquiries/quotes/fixtures.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
+import { takePhotos } from "../worksites/words/fixtures.ts";
 import type { FoundThing, TeamSearch } from "./found.ts";
 import { searchTeam } from "./team-search.server.ts";
 
@@ -59,6 +62,53 @@ test("an enquiry that a reply answers leads to that reply", async () => {
   expect(await things(cooperative, "enquiries", "noue grange")).toMatchObject([
     { id: message, sentence: reply.body, reply: { id: note.id, author: "admin" } },
   ]);
+});
+
+test("a client's words about a visit find their enquiry", async () => {
+  const cooperative = await openCooperative();
+  const { anne, admin } = cooperative;
+  const enquiry = await anne.create("messages", { sender: anne.id, subject: "Un abri", body: "Bonjour" });
+  const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
+  const visit = await admin.create("visits", { message: enquiry.body.id, slots });
+  const question = "Le couvreur découvre la toiture ce jour-là.";
+  expect((await anne.update("visits", visit.body.id, { asked: question })).status).toBe(200);
+  expect(await things(cooperative, "enquiries", "toiture abri")).toMatchObject([
+    { id: enquiry.body.id, sentence: question },
+  ]);
+  await admin.remove("visits", visit.body.id);
+  expect(await things(cooperative, "enquiries", "toiture")).toEqual([]);
+});
+
+test("a client's words about a quote lead to the quote", async () => {
+  const cooperative = await openCooperative();
+  const { anne } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Un abri", body: "Bonjour" });
+  const id = await sendQuote({ ...cooperative, enquiry: body.id });
+  const words = "La toiture dépasse notre budget.";
+  const quote = await anne.update("quotes", id, { answer: "declined", words });
+  expect(quote.status).toBe(200);
+  expect(await things(cooperative, "enquiries", "toiture")).toMatchObject([
+    { id: body.id, sentence: words, reply: { id: quote.body.reply, author: "anne" } },
+  ]);
+});
+
+test("a weekly word leads to its worksite, also for a carpenter", async () => {
+  const house = await openWorksite();
+  const { admin, worksite } = house;
+  const photos = await takePhotos(house, worksite, 3);
+  const body = "La toiture est posée. Les volets arrivent lundi.";
+  const word = await admin.create("worksite_words", { worksite, body, photos });
+  expect(word.status).toBe(200);
+  const carpenter = await house.colleague("chantier");
+  for (const { id } of [admin, carpenter]) {
+    const { groups } = await search(house, id, "toiture");
+    const group = groups.find(({ kind }) => kind === "worksites");
+    expect(group?.things).toMatchObject([
+      { collection: "worksite_words", id: word.body.id, within: worksite, sentence: body },
+    ]);
+  }
+  const accountant = await house.colleague("comptabilite");
+  expect((await search(house, accountant.id, "toiture")).groups).toEqual([]);
 });
 
 test("a page shows the text of a place, changed or original", async () => {

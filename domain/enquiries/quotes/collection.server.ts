@@ -12,6 +12,7 @@ import {
 } from "record-store";
 import { asksOnly, changesOnly } from "../../changes-only.ts";
 import { updateQuotas } from "../../creations.ts";
+import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin, isImport } from "../../users/roles.ts";
 import { conversationRule, isConversationService, mayRead } from "../access.server.ts";
 import { isClosedStep } from "../details/choices.ts";
@@ -34,6 +35,7 @@ export const quotes = collection("quotes", {
   },
   updateQuotas: (caller) => (isAdmin(caller) ? [] : updateQuotas("quotes", caller, actsPerDay)),
   effects: { settle: settleQuote, check: quoteProblems, within: noteAnswer },
+  search: searchDeclaration(({ words }) => [words]),
 });
 
 function readable(caller: Caller): ReadRule {

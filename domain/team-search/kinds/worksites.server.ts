@@ -1,6 +1,6 @@
 import type { Row } from "record-store";
 import { messages } from "../../enquiries/collection.server.ts";
-import { matchesAll } from "../../text/matching.ts";
+import { countMatches, matchesAll } from "../../text/matching.ts";
 import { may } from "../../users/abilities.ts";
 import { worksiteClients } from "../../worksites/clients.server.ts";
 import { worksites } from "../../worksites/collection.server.ts";
@@ -17,7 +17,10 @@ import {
   searchRecords,
 } from "../reading.server.ts";
 
-/** Finds worksites, their documents by title, and their photos by caption. */
+/** The newest weekly words that are compared. */
+const mostWords = 500;
+
+/** Finds worksites, their documents by title, their photos by caption, and the weekly words to their clients. */
 export async function findWorksites(reading: SearchReading): Promise<KindResults> {
   const isIndexed = worksites.search?.by(reading.caller) === true;
   return joinFound(
@@ -25,6 +28,7 @@ export async function findWorksites(reading: SearchReading): Promise<KindResults
       isIndexed ? indexedWorksites(reading) : carpentersWorksites(reading),
       findDocuments(reading),
       findPhotos(reading),
+      findWeeklyWords(reading),
     ])),
   );
 }
@@ -95,6 +99,24 @@ async function findDocuments(reading: SearchReading): Promise<KindResults> {
       };
     }),
   };
+}
+
+/** A word has two sentences, so the newest words are compared one by one. */
+async function findWeeklyWords({ client, caller, words }: SearchReading): Promise<KindResults> {
+  if (!may(caller, "worksites")) return nothing;
+  const { items } = await client
+    .collection("worksite_words")
+    .getList<Row<"worksite_words"> & { expand?: OfWorksite }>(1, mostWords, {
+      ...{ sort: "-send_at,-id", expand: "worksite", skipTotal: true },
+      fields: "id,worksite,body,send_at,expand.worksite.title",
+    });
+  const matching = items.flatMap(({ id, worksite, body, send_at, expand }) => {
+    const title = expand?.worksite?.title ?? "";
+    if (countMatches(body, words) === 0 || !matchesAll([title, body], words)) return [];
+    const sentence = bestSentence([body], words);
+    return [{ collection: "worksite_words", id, title, note: "", sentence, at: send_at, within: worksite }];
+  });
+  return { total: matching.length, things: matching.slice(0, mostShown) };
 }
 
 async function findPhotos(reading: SearchReading): Promise<KindResults> {
