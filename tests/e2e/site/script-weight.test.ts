@@ -11,6 +11,7 @@ import { scriptWeight } from "../page/script-weight.ts";
 const atMost: Record<string, number> = {
   "/": 124_112,
   "/services": 122_454,
+  "/services/maisons-ossature-bois": 117_627,
   "/realisations": 123_705,
   "/realisations/maison-des-tilleuls": 128_212,
   "/qui-sommes-nous": 120_484,
@@ -21,6 +22,7 @@ const atMost: Record<string, number> = {
   "/avis": 121_246,
   "/avis/signaler": 122_554,
   "/recherche": 118_000,
+  "/nouvelles": 117_627,
   "/mentions-legales": 119_127,
   "/donnees-personnelles": 121_787,
   "/accessibilite": 118_000,
