@@ -108,7 +108,8 @@ test.for(phoneFirst)(
     await expect.poll(async () => plain(await finish.innerText())).not.toBe(before);
     await page.getByRole("link", { name: "Prendre des photos" }).click();
     await page.getByRole("heading", { level: 1, name: "Photos de chantier" }).waitFor();
-    await expectAbsent(page, ["chantiers", "demandes", "messages", "projects", "papiers", "users"]);
+    const closedPages = ["chantiers", "chiffres", "demandes", "messages", "projects", "papiers", "users"];
+    await expectAbsent(page, closedPages);
     for (const call of [
       "comptabilite.csv",
       "chiffres",
