@@ -116,7 +116,7 @@ export const differences = {
     reason: "The back office searches its clients, and could read these addresses anyway.",
   },
   search: {
-    ours: '`@search ~ "velos rabastens"` in a filter finds records with all the words, in the record or in its dependent records (a message\'s replies, its sender). A word matches the beginning of a word; accents and case are ignored. Its `totalItems` may be 1000 if there are more; later pages exist all the same. A colleague searches only collections whose searched texts they may read; for everybody else it is a 400.',
+    ours: '`@search ~ "velos rabastens"` in a filter finds records with all the words, in the record or in its dependent records (a message\'s replies, visits and quotes, its sender). A word matches the beginning of a word; accents and case are ignored. Its `totalItems` may be 1000 if there are more; later pages exist all the same. A colleague searches only collections whose searched texts they may read; for everybody else it is a 400.',
     pocketbase: "`@search` is not a field: a 400.",
     reason:
       "The back office searches years of work. Every filter that PocketBase understands keeps its meaning.",
