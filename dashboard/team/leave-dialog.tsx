@@ -18,11 +18,12 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
   const { inCharge = 0, visits = 0 } = team.facts?.[colleague.id] ?? {};
   // The state that was shown: another administrator may prepare the departure while the dialog is open.
   const [shownAccount] = useState({ id: colleague.id, departure: colleague.departure });
+  const [isNow, setNow] = useState(false);
   const successors = team.members.filter(({ id, role }) => id !== colleague.id && isAdminRole(role));
   return (
     <ActDialog<TeamActTable>
       title={leaveTexts.title(colleague.name || colleague.email)}
-      confirm={leaveTexts.prepare}
+      confirm={isNow ? leaveTexts.closeNow : leaveTexts.prepare}
       danger
       sends={{ act: "leave", payload: shownAccount }}
       onClose={onClose}
@@ -49,7 +50,8 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
                   {leaveTexts.account}
                 </Heading>
                 <p>{leaveTexts.closing}</p>
-                <Moment fault={faults.day} />
+                <When isNow={isNow} setNow={setNow} />
+                {!isNow && <Moment fault={faults.day} />}
               </div>
             </li>
             <li>
@@ -62,7 +64,7 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
               </div>
             </li>
           </ol>
-          <p className="note">{leaveTexts.undoable}</p>
+          {!isNow && <p className="note">{leaveTexts.undoable}</p>}
         </>
       )}
     </ActDialog>
@@ -89,8 +91,27 @@ function Successor({ name, label, successors }: SuccessorProps) {
   );
 }
 
+type WhenProps = { isNow: boolean; setNow: (isNow: boolean) => void };
+
+/** The choice between a departure at once and one at a day, which can be taken back. */
+function When({ isNow, setNow }: WhenProps) {
+  return (
+    <fieldset className="team-choice">
+      <legend>{leaveTexts.when}</legend>
+      <label>
+        <input type="radio" name="when" value="now" checked={isNow} onChange={() => setNow(true)} />
+        {leaveTexts.now}
+      </label>
+      <label>
+        <input type="radio" name="when" value="" checked={!isNow} onChange={() => setNow(false)} />
+        {leaveTexts.later}
+      </label>
+    </fieldset>
+  );
+}
+
 function Moment({ fault }: { fault: string | undefined }) {
-  const day = { name: "day", label: leaveTexts.day, hint: leaveTexts.dayHint, optional: true, fault };
+  const day = { name: "day", label: leaveTexts.day, fault };
   const time = { name: "time", label: leaveTexts.time };
   return (
     <div className="departure-moment">

@@ -22,7 +22,7 @@ import { leaveTexts, memberTexts, texts } from "./team.texts.ts";
 
 type Who = { id: string };
 
-const acts = {
+export const colleagueActs = {
   async invite(client: RecordsClient, _payload: undefined, form: FormData): Promise<ActAnswer> {
     const email = String(form.get("email")).trim();
     const role = chosenRole(form);
@@ -80,7 +80,7 @@ const acts = {
       : { failed: problem(decision), isStale: true };
   },
 
-  /** Closes the account at once, or at the day that the form names. */
+  /** Closes the account at once if the form says so, or else at the day that the form names. */
   async leave(
     client: RecordsClient,
     { id, departure }: Pick<Colleague, "id" | "departure">,
@@ -88,11 +88,12 @@ const acts = {
   ): Promise<ActAnswer> {
     const text = (name: string) => String(form.get(name) ?? "");
     const handover = { enquiries: text("enquiries"), visits: text("visits") };
-    if (text("day") === "") {
+    if (text("when") === "now") {
       const closed = await closeAccount(id, handover);
       if (closed.outcome === "done") return { done: leaveTexts.left };
       return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
     }
+    if (text("day") === "") return { faults: { day: leaveTexts.missingDay } };
     const at = parisMoment(`${text("day")}T${text("time") || "18:00"}`).replace("T", " ");
     const prepared = await prepareDeparture(client, { id, departure }, { at, ...handover });
     if (prepared.outcome === "done") return { done: leaveTexts.prepared(momentInFrench(at)) };
@@ -114,10 +115,10 @@ const acts = {
   },
 };
 
-export type TeamActTable = typeof acts;
+export type TeamActTable = typeof colleagueActs;
 
 /** The acts on the team's page. */
-export const teamAction = pageAction(acts, texts.unanswered);
+export const teamAction = pageAction(colleagueActs, texts.unanswered);
 
 /** Returns the departure at the end of a colleague's last day, or `null` without a day. */
 function accessEnd(lastDay: string): Departure | null {

@@ -220,20 +220,20 @@ test.for(deskFirst)(
     await question.getByRole("button", { name: "Préparer le départ" }).click();
     await page.locator(".team-leaves").getByText("Quitte la coopérative le").waitFor();
     await page.goto("/dashboard");
-    const soon = page.getByRole("region", { name: "Départs prévus" });
-    await soon.getByText(`${first} Marty`).waitFor();
+    await page.getByRole("region", { name: "Départs prévus" }).getByText(`${first} Marty`).waitFor();
     await page.goto("/dashboard/equipe");
     await page.getByRole("button", { name: `Annuler le départ : ${first} Marty` }).click();
     await page.locator(".toast").getByText("Le départ est annulé.").waitFor();
     await execute(server, "UPDATE _sessions SET proven = 0");
     await leave.click();
     await question.getByLabel(/^Ses demandes en cours/).selectOption("à personne pour le moment");
-    await question.getByRole("button", { name: "Préparer le départ" }).click();
+    await question.getByLabel("Maintenant").check();
+    await question.getByRole("button", { name: "Fermer l’accès maintenant" }).click();
     const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
     await proof.getByRole("button", { name: "Laisser comme c’est" }).click();
     // The dialog stays as it was filled in.
     expect(await question.getByLabel(/^Ses demandes en cours/).inputValue()).toBe("");
-    await question.getByRole("button", { name: "Préparer le départ" }).click();
+    await question.getByRole("button", { name: "Fermer l’accès maintenant" }).click();
     await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
     await proof.getByRole("button", { name: "Continuer" }).click();
     const formerColleagues = page.getByRole("region", { name: "Anciens" });
