@@ -24,7 +24,7 @@ export async function dashboardData<Answer>(what: string, signal?: AbortSignal):
  *
  * @throws DashboardFailure
  */
-export async function sendDashboardData(what: string, act?: Record<string, string>): Promise<void> {
+export async function sendDashboardData(what: string, act?: object): Promise<void> {
   await ask(what, act ? post(act) : { method: "POST" });
 }
 

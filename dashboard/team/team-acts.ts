@@ -89,8 +89,9 @@ export const colleagueActs = {
     const text = (name: string) => String(form.get(name) ?? "");
     const handover = { enquiries: text("enquiries"), visits: text("visits") };
     if (text("when") === "now") {
-      const closed = await closeAccount(id, handover);
+      const closed = await closeAccount({ id, departure }, handover);
       if (closed.outcome === "done") return { done: leaveTexts.left };
+      if (closed.outcome === "conflict") return { failed: problem(closed), isStale: true };
       return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
     }
     if (text("day") === "") return { faults: { day: leaveTexts.missingDay } };

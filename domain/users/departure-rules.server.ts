@@ -1,6 +1,6 @@
 import type { Caller, Change, FieldProblems, Find, Row, WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
-import { readDeparture } from "./departure.ts";
+import { isSameDeparture, readDeparture } from "./departure.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isTeamRole } from "./roles.ts";
 
@@ -35,7 +35,7 @@ export function settleDeparture(draft: Row<"users">): Row<"users"> {
 export async function departureProblems({ before, after, find }: Change<"users">): Promise<FieldProblems> {
   const departure = readDeparture(after?.departure);
   if (!after || !departure) return {};
-  const isSame = JSON.stringify(departure) === JSON.stringify(readDeparture(before?.departure));
+  const isSame = isSameDeparture(departure, before?.departure);
   const isInvited = after.invited_at !== "" && after.invited_at !== before?.invited_at;
   if (isSame && !isInvited) return {};
   if (departure.at <= after.updated) return { departure: passed };

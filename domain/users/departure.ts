@@ -14,3 +14,8 @@ export function readDeparture(value: unknown): Departure | null {
   const isWhole = typeof at === "string" && typeof enquiries === "string" && typeof visits === "string";
   return isWhole && at !== "" ? { at, enquiries, visits } : null;
 }
+
+/** Tells whether two stored values prepare the same departure, or both prepare none. */
+export function isSameDeparture(one: unknown, other: unknown): boolean {
+  return JSON.stringify(readDeparture(one)) === JSON.stringify(readDeparture(other));
+}

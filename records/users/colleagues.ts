@@ -6,8 +6,9 @@ import { isTeamRole, type roles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData, sendDashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import { logAndReturn } from "../failure.ts";
+import { isClientError, isMissing, logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { readOutcome } from "../outcome.ts";
 import { teamPortraits } from "../portraits/portraits.ts";
 import { decideRecord } from "../record/decide-record.ts";
 import type { SavedRecord } from "../record/save-record.ts";
@@ -134,12 +135,21 @@ function decideAccount(
   return decideRecord<Colleague>(client, { collection: "users", id }, seenFields, change, options);
 }
 
-/** Hands over a colleague's work and closes their account, after a fresh proof. Never rejects. */
-export function closeAccount(
-  account: string,
+/**
+ * Hands over a colleague's work and closes their account, after a fresh proof and unless somebody else has prepared
+ * another departure since it was shown. Never rejects.
+ */
+export async function closeAccount(
+  { id, departure: seenDeparture }: Pick<Colleague, "id" | "departure">,
   handover: Pick<Departure, "enquiries" | "visits">,
-): Promise<DecisionOutcome> {
-  return awaitDecision(sendDashboardData("equipe", { account, ...handover }));
+): Promise<SavedRecord<undefined>> {
+  try {
+    await sendDashboardData("equipe", { account: id, ...handover, departure: readDeparture(seenDeparture) });
+    return { outcome: "done", value: undefined };
+  } catch (error) {
+    if (isClientError(error) && error.status === 409) return { outcome: "conflict", theirs: undefined };
+    return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
+  }
 }
 
 /** Prepares a colleague's departure, after a fresh proof, or with `null` takes it back. Never rejects. */

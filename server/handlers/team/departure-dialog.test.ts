@@ -1,6 +1,7 @@
 import type { Caller } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { colleagueActs } from "../../../dashboard/team/team-acts.ts";
+import { storedMoment } from "../../../domain/dates.ts";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { departureAnswer } from "./team.ts";
@@ -33,4 +34,13 @@ test("an account closes at once only if the dialog says so", async () => {
   expect((await account()).disabled).toBe(false);
   expect(await leave({ when: "now" })).toHaveProperty("done");
   expect((await account()).disabled).toBe(true);
+});
+
+test("a departure at once says that another one has been prepared meanwhile", async () => {
+  const { admin, maud, leave, account } = await openTeamPage();
+  const tomorrow = storedMoment(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  const departure = { at: tomorrow, enquiries: admin.id, visits: "" };
+  await admin.update("users", maud.id, { departure });
+  expect(await leave({ when: "now" })).toEqual({ failed: expect.stringContaining("changer"), isStale: true });
+  expect(await account()).toMatchObject({ disabled: false, departure });
 });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { comingVisits, enquiriesInCharge, leaveTeam } from "../../../domain/team/leaving.server.ts";
 import type { MemberFacts, TeamFacts } from "../../../domain/team/member-facts.ts";
 import { pastDeparture } from "../../../domain/team/past-departures.server.ts";
+import { isSameDeparture } from "../../../domain/users/departure.ts";
 import { isWaitingInvitation } from "../../../domain/users/invitations/invitation.ts";
 import { teamAccounts } from "../../../domain/users/team-accounts.server.ts";
 import { isClientError } from "../../../records/failure.ts";
@@ -34,14 +35,26 @@ async function memberFacts(store: TeamStore, account: string): Promise<Omit<Memb
 }
 
 const id = z.string().max(100);
-const departure = z.object({ account: id, enquiries: id, visits: id });
+const successors = { enquiries: id, visits: id };
+const departureAct = z.object({
+  account: id,
+  ...successors,
+  departure: z.nullable(z.object({ at: z.string().max(100), ...successors })),
+});
 
-/** Carries out the departure of a colleague. Answers 204, or the contract's error. */
+/**
+ * Carries out the departure of a colleague at once. Answers 204, the contract's error, or 409 with `changed` if the
+ * prepared departure is no longer the one that the caller has seen.
+ */
 export async function departureAnswer(store: TeamStore, request: Request, caller: Caller): Promise<Response> {
-  const parsed = departure.safeParse(await request.json().catch(() => undefined));
+  const parsed = departureAct.safeParse(await request.json().catch(() => undefined));
   if (!parsed.success) return new Response(null, { status: 400 });
+  const { departure: seenDeparture, ...handover } = parsed.data;
+  const [account] = await store.find("users", { id: handover.account });
+  if (account && !isSameDeparture(account.departure, seenDeparture))
+    return Response.json({ problem: "changed" }, { status: 409 });
   try {
-    await leaveTeam(store, parsed.data, caller);
+    await leaveTeam(store, handover, caller);
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!isClientError(error)) throw error;
