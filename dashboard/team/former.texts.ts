@@ -1,4 +1,4 @@
-import type { HandedOver } from "../../domain/team/member-facts.ts";
+import type { HandedOver, MemberFacts } from "../../domain/team/member-facts.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** The texts about former colleagues. */
@@ -11,18 +11,37 @@ export const formerTexts = frenchTexts({
   years: (from: number, to: number) => (from === to ? `${from}` : french(`${from} – ${to}`)),
 });
 
+/** The work that a closed account still has. */
+type RemainingWork = Pick<MemberFacts, "inCharge" | "visits">;
+
 /**
- * Returns the enquiries and visits that a departure handed over, and their receivers: « Passé à Maud : deux demandes et une visite. »
+ * Returns the enquiries and visits that a departure handed over, and their receivers: « Passé à Maud : deux demandes et
+ * une visite. » Then come those that the closed account still has: « Il lui reste une demande. »
  *
  * @param name returns the name of an account
  */
-export function handoverText(parts: readonly HandedOver[], name: (id: string) => string): string {
-  if (parts.length === 0) return formerTexts.nothing;
-  const sentences = parts.map(({ to, enquiries, visits }) => {
-    const what = [counted(enquiries, "demande"), counted(visits, "visite")].filter((each) => each !== "");
-    return `${to ? `Passé à ${name(to)}` : formerTexts.toNobody} : ${what.join(" et ")}.`;
-  });
-  return french(sentences.join(" "));
+export function handoverText(
+  parts: readonly HandedOver[],
+  remaining: RemainingWork | undefined,
+  name: (id: string) => string,
+): string {
+  const rest = remainingText(remaining);
+  if (parts.length === 0) return rest || formerTexts.nothing;
+  const sentences = parts.map(
+    ({ to, enquiries, visits }) =>
+      `${to ? `Passé à ${name(to)}` : formerTexts.toNobody} : ${workText(enquiries, visits)}.`,
+  );
+  return french([...sentences, rest].filter(Boolean).join(" "));
+}
+
+/** Returns the work that a closed account still has, in a sentence. Returns `""` if there is none. */
+export function remainingText({ inCharge, visits }: RemainingWork = { inCharge: 0, visits: 0 }): string {
+  const work = workText(inCharge, visits);
+  return work && french(`Il lui reste ${work}.`);
+}
+
+function workText(enquiries: number, visits: number): string {
+  return [counted(enquiries, "demande"), counted(visits, "visite")].filter(Boolean).join(" et ");
 }
 
 function counted(count: number, noun: string): string {

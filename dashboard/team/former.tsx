@@ -1,12 +1,11 @@
 import { dayInParis } from "../../domain/dates.ts";
-import type { PastDeparture } from "../../domain/team/member-facts.ts";
 import type { Colleague, WholeTeam } from "../../records/users/colleagues.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { dayText } from "../parts/dates.ts";
-import { formerTexts, handoverText } from "./former.texts.ts";
+import { formerTexts, handoverText, remainingText } from "./former.texts.ts";
 import { texts } from "./team.texts.ts";
 import type { TeamActTable } from "./team-acts.ts";
 
@@ -41,26 +40,27 @@ export function Former({ team }: { team: WholeTeam }) {
 }
 
 function FormerRow({ team, colleague }: { team: WholeTeam; colleague: Colleague }) {
-  const { id, name, email, trade } = colleague;
-  const departure = team.departures[id];
+  const { name, email, trade } = colleague;
   return (
     <p>
       <b>{french(name || email)}</b>
       {trade && <span className="note">{french(trade)}</span>}
-      {team.facts && (
-        <span className="note">{departure ? departureText(team, departure) : formerTexts.unknown}</span>
-      )}
+      {team.facts && <span className="note">{departureText(team, colleague)}</span>}
     </p>
   );
 }
 
-function departureText(team: WholeTeam, { at, handedOver }: PastDeparture): string {
+function departureText(team: WholeTeam, { id }: Colleague): string {
+  const departure = team.departures[id];
+  const facts = team.facts?.[id];
+  if (!departure) return [formerTexts.unknown, remainingText(facts)].filter(Boolean).join(" ");
   const accounts = [...team.members, ...team.former, ...team.invited];
-  const successorName = (id: string) => {
-    const account = accounts.find((each) => each.id === id);
+  const successorName = (successor: string) => {
+    const account = accounts.find((each) => each.id === successor);
     return account?.name || account?.email || formerTexts.somebody;
   };
-  return `${formerTexts.left(dayText(at))} ${handoverText(handedOver, successorName)}`;
+  const { at, handedOver } = departure;
+  return `${formerTexts.left(dayText(at))} ${handoverText(handedOver, facts, successorName)}`;
 }
 
 /** Returns `undefined` if the arrival or the departure is unknown. */

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { momentInFrench } from "../../domain/dates.ts";
 import type { Portrait } from "../../domain/portraits/portrait.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
@@ -13,6 +13,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { agoText, machineTime } from "../parts/dates.ts";
+import { departureParameter } from "./departure-path.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { leaveTexts, memberTexts, texts } from "./team.texts.ts";
@@ -82,7 +83,10 @@ function LastVisit({ lastVisit }: { lastVisit: string | undefined }) {
 type MemberActsProps = Omit<MemberRowProps, "isSelf"> & { portrait: Portrait | undefined };
 
 function MemberActs({ colleague, team, portrait }: MemberActsProps) {
-  const [dialog, setDialog] = useState<"role" | "leave" | "portrait">();
+  const isLinked = useDepartureLink(colleague);
+  const [dialog, setDialog] = useState<"role" | "leave" | "portrait" | undefined>(
+    isLinked ? "leave" : undefined,
+  );
   const ofMember = <span className="sr-only">{texts.ofMember(colleague.name || colleague.email)}</span>;
   const close = () => setDialog(undefined);
   return (
@@ -113,6 +117,16 @@ function MemberActs({ colleague, team, portrait }: MemberActsProps) {
       {dialog === "portrait" && portrait && <PortraitDialog portrait={portrait} onClose={close} />}
     </>
   );
+}
+
+/** Tells whether a link to the departure of this colleague was followed. The address forgets it at once. */
+function useDepartureLink({ id, departure }: Colleague): boolean {
+  const [query, setQuery] = useSearchParams();
+  const isLinked = query.get(departureParameter) === id && !readDeparture(departure);
+  useEffect(() => {
+    if (isLinked) setQuery({}, { replace: true, preventScrollReset: true });
+  }, [isLinked, setQuery]);
+  return isLinked;
 }
 
 /** The parts of an account that the acts rest on. */

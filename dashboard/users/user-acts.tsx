@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { isTeamRole } from "../../domain/users/roles.ts";
 import type { PasskeyHolder } from "../../records/sign-in/access.ts";
 import type { DashboardUser } from "../../records/users/team.ts";
@@ -6,6 +7,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
+import { departurePath } from "../team/departure-path.ts";
 import { RoleChoice } from "../team/role-choice.tsx";
 import { AllowPasskey } from "./allow-passkey.tsx";
 import type { UserActTable } from "./user-action.ts";
@@ -15,10 +17,11 @@ type UserActsProps = {
   user: DashboardUser;
   /** Set if the reader may allow a first passkey. */
   holder: PasskeyHolder | undefined;
+  isSelf: boolean;
 };
 
 /** The acts on an account. A refused act keeps its dialog open and says why. */
-export function UserActs({ user, holder }: UserActsProps) {
+export function UserActs({ user, holder, isSelf }: UserActsProps) {
   const [question, setQuestion] = useState<"role" | "access">();
   const close = () => setQuestion(undefined);
   return (
@@ -31,13 +34,31 @@ export function UserActs({ user, holder }: UserActsProps) {
         )}
         <AllowPasskey user={user} holder={holder} />
         <ActButton onPress={() => setQuestion("role")}>{roleTitle(user)}</ActButton>
-        <ActButton tone={user.disabled ? undefined : "danger"} onPress={() => setQuestion("access")}>
-          {user.disabled ? texts.enable : texts.disable}
-        </ActButton>
+        <AccessAct user={user} isSelf={isSelf} onPress={() => setQuestion("access")} />
       </div>
       {question === "role" && <RoleDialog user={user} onClose={close} />}
       {question === "access" && <AccessDialog user={user} onClose={close} />}
     </div>
+  );
+}
+
+type AccessActProps = { user: DashboardUser; isSelf: boolean; onPress: () => void };
+
+/** A colleague leaves on the page of the team, which hands over their work. Nobody closes their own account there. */
+function AccessAct({ user, isSelf, onPress }: AccessActProps) {
+  if (user.disabled) return <ActButton onPress={onPress}>{texts.enable}</ActButton>;
+  if (!isTeamRole(user.role)) {
+    return (
+      <ActButton tone="danger" onPress={onPress}>
+        {texts.disable}
+      </ActButton>
+    );
+  }
+  if (isSelf) return null;
+  return (
+    <Link className="act act-danger" to={departurePath(user.id)}>
+      {texts.leave}
+    </Link>
   );
 }
 

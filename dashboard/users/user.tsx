@@ -65,7 +65,12 @@ export default function UserPage({ loaderData: { found, readings, self } }: Rout
               [texts.registered, momentText(user.created)],
             ]}
           />
-          <UserActs key={user.id} user={user} holder={user.id === self ? undefined : holder} />
+          <UserActs
+            key={user.id}
+            user={user}
+            holder={user.id === self ? undefined : holder}
+            isSelf={user.id === self}
+          />
         </section>
         <section aria-labelledby="messages">
           <Heading level={2} look="part" id="messages">{`${texts.messages} (${enquiries.length})`}</Heading>

@@ -56,6 +56,7 @@ export const texts = frenchTexts({
   disable: "Désactiver le compte",
   disableText: "Ses sessions se ferment, et elle ne peut plus se connecter. Rien n'est effacé.",
   disabledNow: "Compte désactivé.",
+  leave: "Préparer son départ",
   enable: "Réactiver le compte",
   enableText:
     "Cette personne pourra de nouveau se connecter. Votre clé d'accès ou votre mot de passe vous est redemandé.",

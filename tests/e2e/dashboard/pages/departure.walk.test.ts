@@ -57,6 +57,18 @@ test.for(deskFirst)(
   },
 );
 
+test("the account of a colleague leads to their departure", async ({ open }) => {
+  const account = { email: "lise@equipe.example", name: "Lise Aubrac", role: "chantier", verified: true };
+  const { id } = await admin.collection("users").create({ ...account, password, passwordConfirm: password });
+  const page = await open(`/dashboard/users/${id}`);
+  await page.getByRole("link", { name: "Préparer son départ" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Lise Aubrac quitte la coopérative" });
+  await dialog.waitFor();
+  await page.waitForURL(/\/dashboard\/equipe$/);
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("a colleague's trade follows their name closely", async ({ open }) => {
   const account = { email: "paul@equipe.example", name: "Paul Nadal", role: "chantier", verified: true };
   await admin
