@@ -6,6 +6,8 @@ export const formerTexts = frenchTexts({
   unknown: "Le jour du départ n'est plus dans le journal.",
   somebody: "un compte effacé depuis",
   left: (day: string) => french(`Départ le ${day}.`),
+  named: "Son nom est encore sur « Qui sommes-nous ? ».",
+  removeName: "Le retirer de « Coordonnées »",
   nothing: "Rien n'était à passer.",
   toNobody: "À personne",
   years: (from: number, to: number) => (from === to ? `${from}` : french(`${from} – ${to}`)),

@@ -6,6 +6,7 @@ import { french } from "../../ui/text/typography.ts";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { dayText } from "../parts/dates.ts";
 import { formerTexts, handoverText, remainingText } from "./former.texts.ts";
+import { NameOnSite } from "./name-on-site.tsx";
 import { texts } from "./team.texts.ts";
 import type { TeamActTable } from "./team-acts.ts";
 
@@ -46,6 +47,7 @@ function FormerRow({ team, colleague }: { team: WholeTeam; colleague: Colleague 
       <b>{french(name || email)}</b>
       {trade && <span className="note">{french(trade)}</span>}
       {team.facts && <span className="note">{departureText(team, colleague)}</span>}
+      <NameOnSite team={team} colleague={colleague} sentence={formerTexts.named} />
     </p>
   );
 }

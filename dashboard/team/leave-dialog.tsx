@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { NameOnSite } from "./name-on-site.tsx";
 import { leaveTexts } from "./team.texts.ts";
 import type { TeamActTable } from "./team-acts.ts";
 
@@ -61,6 +62,7 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
                   {leaveTexts.place}
                 </Heading>
                 <p>{leaveTexts.staying}</p>
+                <NameOnSite team={team} colleague={colleague} sentence={leaveTexts.named} />
               </div>
             </li>
           </ol>

@@ -118,6 +118,7 @@ export const leaveTexts = frenchTexts({
   missingDay: "Choisissez le jour du départ.",
   time: "L'heure",
   place: "Ce qui reste",
+  named: "Son nom reste sur « Qui sommes-nous ? ».",
   staying: "Ce qui est écrit garde son nom, et « Anciens » permet de rouvrir l'accès.",
   undoable: "Jusqu'au jour dit, tout se défait d'un appui. Ce jour-là, une lettre le dit à chacun.",
   left: "Le départ est noté : le compte est fermé.",

@@ -28,6 +28,7 @@ const company = {
 const whole: OpeningSources = {
   company,
   papers: [],
+  portraits: [],
   today: "2026-07-02",
   projects: { published: 1, coverless: 0 },
   address: { host: "bois.example", isSecure: true, isTrusted: true },
@@ -55,6 +56,14 @@ test("an empty site lacks every piece but the accessibility statement", () => {
     administrators: { count: 1, keyless: 1 },
   };
   expect(missing(empty)).toEqual(pieceKinds.filter((kind) => kind !== "accessibility"));
+});
+
+test("a portrait counts as a person whom the company does not name", () => {
+  const maud = { name: "MAUD FERRAND", trade: "", since: 0 };
+  const portraits = [maud, { ...maud, name: "Inès Vidal" }];
+  expect(missing({ company: { ...company, people: [] }, portraits })).toEqual([]);
+  const people = listPieces({ ...whole, portraits }).find(({ kind }) => kind === "people");
+  expect(people?.value).toBe("2");
 });
 
 test("a piece names the very facts that it lacks", () => {

@@ -2,6 +2,7 @@ import { accessibilityState } from "../company/accessibility.ts";
 import type { Company } from "../company/company.ts";
 import { isoDay } from "../dates.ts";
 import { isInsuranceEnded, paperState } from "../papers/validity.ts";
+import { shownPeople } from "../portraits/shown-people.ts";
 
 export const pieceGroups = ["law", "visitors", "technique"] as const;
 export type PieceGroup = (typeof pieceGroups)[number];
@@ -51,6 +52,8 @@ type OpeningPaper = Parameters<typeof isInsuranceEnded>[0][number];
 type LawSources = { company: Company | undefined; papers: readonly OpeningPaper[]; today: string };
 
 export type OpeningSources = LawSources & {
+  /** The portraits that visitors see. */
+  portraits: Parameters<typeof shownPeople>[1];
   /** Numbers of published projects, and of those without a cover. */
   projects: { published: number; coverless: number };
   address: { host: string; isSecure: boolean; isTrusted: boolean };
@@ -137,6 +140,7 @@ function insurancePiece(
 }
 
 function otherPieces({ company, ...sources }: OpeningSources) {
+  const people = shownPeople(company?.people ?? [], sources.portraits);
   const { projects, address, mail, backups, administrators } = sources;
   const hasLines = [company?.workshop_hours, company?.office_hours].some((hours) => hours?.lines.length);
   return {
@@ -145,10 +149,7 @@ function otherPieces({ company, ...sources }: OpeningSources) {
       isThere: projects.published > 0 && projects.coverless === 0,
       value: String(projects.published),
     },
-    people: {
-      lacks: company?.people?.length ? [] : ["people"],
-      value: String(company?.people?.length ?? 0),
-    },
+    people: { lacks: people.length > 0 ? [] : ["people"], value: String(people.length) },
     map: { lacks: ["latitude", "longitude"].filter((path) => !readFact(company, path)) },
     address: { isThere: address.isSecure && address.isTrusted, value: address.host },
     mail: { isThere: mail.isSent, value: mail.sender },

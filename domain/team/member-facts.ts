@@ -8,6 +8,8 @@ export type MemberFacts = {
   visits: number;
   /** The number of their passkeys. */
   passkeys: number;
+  /** Whether the company's record names them on the page about the team. */
+  isNamedOnSite: boolean;
 };
 
 /** The enquiries and visits that one account received through a departure. */

@@ -86,9 +86,10 @@ async function readSources(
   { config, siteUrl, store, status }: OpeningParts,
   sender: SenderLookup,
 ): Promise<OpeningSources> {
-  const [company, papers, projects, opening, records, siteStatus] = await Promise.all([
+  const [company, papers, portraits, projects, opening, records, siteStatus] = await Promise.all([
     readCompany(store),
     store.find("papers", {}),
+    store.find("portraits", { shown: true }),
     store.find("projects", {}),
     readOpening(store),
     sender.read(),
@@ -99,6 +100,7 @@ async function readSources(
   return {
     company,
     papers,
+    portraits,
     today: todayInParis(),
     projects: {
       published: published.length,

@@ -1,5 +1,6 @@
 import type { Caller } from "record-store";
 import { expect, test } from "vitest";
+import { companyId } from "../../../domain/company/company.ts";
 import { storedMoment } from "../../../domain/dates.ts";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
@@ -21,6 +22,22 @@ test("the last visit of a colleague stays known after signing out", async () => 
   await store.endSession(token, { everywhere: true });
   expect((await store.readAccess("users", id)).sessions).toEqual([]);
   expect(await lastVisit()).toBe(lastMoment);
+});
+
+test("the facts say which former colleague the site still names", async () => {
+  const { store, admin, colleague } = await openCooperative();
+  const { id } = await colleague("redaction");
+  await admin.update("users", id, { disabled: true });
+  const isNamed = async (name: string) => {
+    const people = [{ name, trade: "charpentière", since: 2012 }];
+    const company = await admin.update("company", companyId, { people });
+    expect(company.status).toBe(200);
+    const { members }: TeamFacts = await (await teamAnswer(store)).json();
+    return members[id]?.isNamedOnSite;
+  };
+  await admin.create("company", { id: companyId, name: "Les Assembleurs" });
+  expect(await isNamed(" INES ")).toBe(true);
+  expect(await isNamed("Inès Vidal")).toBe(false);
 });
 
 test("a departure at once answers 409 if another one is prepared", async () => {

@@ -2,6 +2,7 @@ import type { Caller, Store } from "record-store";
 import * as z from "zod";
 import { comingVisits, enquiriesInCharge, leaveTeam } from "../../../domain/team/leaving.server.ts";
 import type { MemberFacts, TeamFacts } from "../../../domain/team/member-facts.ts";
+import { accountsNamedOnSite } from "../../../domain/team/names-on-site.server.ts";
 import { pastDeparture } from "../../../domain/team/past-departures.server.ts";
 import { isSameDeparture } from "../../../domain/users/departure.ts";
 import { isWaitingInvitation } from "../../../domain/users/invitations/invitation.ts";
@@ -14,10 +15,13 @@ type TeamStore = Pick<Store, "readAccess" | "fetch" | "find" | "history" | "last
 export async function teamAnswer(store: TeamStore): Promise<Response> {
   const facts: TeamFacts = { members: {}, departures: {} };
   const { visits } = await store.lastVisits("users");
-  for (const account of await teamAccounts(store)) {
+  const accounts = await teamAccounts(store);
+  const namedIds = await accountsNamedOnSite(store, accounts);
+  for (const account of accounts) {
     const { id } = account;
     const lastVisit = visits.get(id)?.toISOString() ?? "";
-    facts.members[id] = { seen: lastVisit, ...(await memberFacts(store, id)) };
+    const isNamedOnSite = namedIds.has(id);
+    facts.members[id] = { seen: lastVisit, ...(await memberFacts(store, id)), isNamedOnSite };
     if (!account.disabled || isWaitingInvitation(account)) continue;
     const departure = await pastDeparture(store, id);
     if (departure) facts.departures[id] = departure;
@@ -25,7 +29,10 @@ export async function teamAnswer(store: TeamStore): Promise<Response> {
   return Response.json(facts);
 }
 
-async function memberFacts(store: TeamStore, account: string): Promise<Omit<MemberFacts, "seen">> {
+async function memberFacts(
+  store: TeamStore,
+  account: string,
+): Promise<Omit<MemberFacts, "seen" | "isNamedOnSite">> {
   const { passkeys } = await store.readAccess("users", account);
   return {
     inCharge: (await enquiriesInCharge(store, account)).length,

@@ -1,33 +1,11 @@
-import type { Person } from "../../../domain/company/fields.ts";
 import { neededSizes, portraitSizes } from "../../../domain/images.ts";
 import type { Portrait } from "../../../domain/portraits/portrait.ts";
+import { shownPeople } from "../../../domain/portraits/shown-people.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { countedText } from "../../sections/written/filled-text.ts";
 import type { Filling } from "./filling.ts";
-
-/** A person of the team, with the portrait that they want to show. */
-type ShownPerson = { name: string; trade: string; since: number; portrait?: Portrait };
-
-/**
- * Returns the people of the page about the team. The people of the company's record come first, with their own words and
- * picture if they show some. Other colleagues who want to be shown follow.
- */
-export function shownPeople(people: readonly Person[], portraits: readonly Portrait[]): ShownPerson[] {
-  const rest = [...portraits];
-  const named = people.map((person): ShownPerson => {
-    const index = rest.findIndex(({ name }) => name === person.name);
-    const [portrait] = index < 0 ? [] : rest.splice(index, 1);
-    return portrait ? portraitPerson(portrait, person) : person;
-  });
-  return [...named, ...rest.map((portrait) => portraitPerson(portrait))];
-}
-
-function portraitPerson(portrait: Portrait, person?: Person): ShownPerson {
-  const { name, trade, since } = portrait;
-  return { name, trade: trade || person?.trade || "", since: since || person?.since || 0, portrait };
-}
 
 /** The team in portraits. The mark stands in for a picture that is missing. */
 export function TeamPortraits({ site: { company, portraits }, text }: Filling) {

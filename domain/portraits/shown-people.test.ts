@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Portrait } from "../../../domain/portraits/portrait.ts";
-import { shownPeople } from "./portraits.tsx";
+import type { Portrait } from "./portrait.ts";
+import { shownPeople } from "./shown-people.ts";
 
 const maud = { name: "Maud Ferrand", trade: "charpentière", since: 2012 };
 const portrait = (values: Partial<Portrait>) => ({ trade: "", since: 0, picture: "", ...values }) as Portrait;
@@ -18,6 +18,11 @@ test("people keep the record's order, and portraits have their own words", () =>
 test("a person whom the record does not name comes last", () => {
   const people = shownPeople([maud], [portrait({ name: "Léa Bonnafous", trade: "tailleuse" })]);
   expect(people.map(({ name }) => name)).toEqual(["Maud Ferrand", "Léa Bonnafous"]);
+});
+
+test("names match whatever their case, accents and spaces", () => {
+  const people = shownPeople([maud], [portrait({ name: "maud  Férrand" })]);
+  expect(people.map(({ name, trade }) => [name, trade])).toEqual([["maud  Férrand", "charpentière"]]);
 });
 
 test("two people of one name show two portraits", () => {
