@@ -187,6 +187,17 @@ test("an answered quote, closed enquiry or planned reminder gets no further remi
   );
 });
 
+test("a quote's reminder waits for a planned one, and comes once that is removed", async () => {
+  const { store, kept, mark, admin, enquiry } = await openQuoteBench();
+  await mark();
+  await admin.update("messages", enquiry, { remind_on: "2999-01-01", remind_note: "En janvier" });
+  await remindOfQuotes(store, afterDays(8), fail);
+  expect((await kept()).remind_note).toBe("En janvier");
+  await admin.update("messages", enquiry, { remind_on: "", remind_note: "" });
+  await remindOfQuotes(store, afterDays(9), fail);
+  expect((await kept()).remind_note).toBe("Devis sans réponse depuis 7 jours, pas encore ouvert.");
+});
+
 test("the days until a reminder are those of Paris, also when the clocks change", async () => {
   const bench = await openQuoteBench();
   const { store, kept, mark } = bench;
