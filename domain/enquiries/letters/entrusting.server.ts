@@ -54,8 +54,8 @@ async function tellEntrusted(
 }
 
 /**
- * Sends colleagues a letter if somebody else gave them a visit whose slots are only offered. An agreed visit sends its
- * invitation instead.
+ * Sends colleagues a letter if somebody else gave them a visit whose slots are only offered, also if the same change
+ * offers them. An agreed visit sends its invitation instead.
  *
  * @param slots the offered slots in French
  */
@@ -64,8 +64,8 @@ export async function tellVisitGiven(
   { actor, before, after }: ChangeEntry<"visits">,
   slots: string,
 ): Promise<void> {
-  if (!before || after?.state !== "offered" || !actor.startsWith("users/")) return;
-  const newcomers = after.with.filter((id) => !before.with.includes(id) && actor !== `users/${id}`);
+  if (after?.state !== "offered" || !actor.startsWith("users/")) return;
+  const newcomers = after.with.filter((id) => !before?.with.includes(id) && actor !== `users/${id}`);
   const [enquiry] = newcomers.length > 0 ? await options.store.find("messages", { id: after.message }) : [];
   if (!enquiry) return;
   for (const to of newcomers)

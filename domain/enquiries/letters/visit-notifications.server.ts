@@ -22,8 +22,10 @@ export function startVisitNotifications(options: EnquiryNotificationOptions): vo
     if (bin || !after || action === "delete") return undefined;
     const telling = { ...options, once: `visits/${sequence}` };
     const event = visitEvent(before, after);
-    if (!event) return tellVisitGiven(telling, entry, visitSlots(after).map(slotText).join(" ; "));
-    return tellOfVisit(telling, { event, before, after });
+    const tellNewcomers = () => tellVisitGiven(telling, entry, visitSlots(after).map(slotText).join(" ; "));
+    if (!event) return tellNewcomers();
+    const letters = tellOfVisit(telling, { event, before, after });
+    return event === "offered" ? letters.then(tellNewcomers) : letters;
   });
 }
 
@@ -58,11 +60,11 @@ async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
     event === "asked" || (event === "offered" && !invitation && (await isInAnswer(store, after)));
   for (const client of isKnown ? [] : clients)
     await tellClient(options, client, letter, invite([client, ...colleagues]));
-  const addressed = event === "joined" ? peopleOutside(colleagues, former) : colleagues;
-  if (event !== "offered" || invitation)
-    for (const colleague of addressed)
-      await tellColleague(options, colleague, { enquiry, letter, invitation });
   const leaving = peopleOutside(former, colleagues);
+  // New slots concern the calendars that have the former one.
+  const concerned = event === "offered" ? peopleOutside(former, leaving) : colleagues;
+  for (const colleague of event === "joined" ? peopleOutside(colleagues, former) : concerned)
+    await tellColleague(options, colleague, { enquiry, letter, invitation });
   const removal = invite(leaving, "CANCEL");
   for (const colleague of leaving)
     await tellColleague(options, colleague, {

@@ -90,6 +90,34 @@ test("a colleague's calendar gets the visit on joining, loses it on leaving", as
   ]);
 });
 
+test("a colleague who is asked to come gets one letter with the offer", async () => {
+  const { admin, visit, marc, news } = await openVisit();
+  await news(2);
+  await admin.update("visits", visit, { slots: [friday], with: [admin.id, marc] });
+  expect(receivers(await news(3))).toEqual(["helene@exemple.fr", "marc@exemple.fr", "paul@exemple.fr"]);
+  await admin.update("visits", visit, { slots: [tuesday] });
+  expect(receivers(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
+  const call = { origin: "call", sender_name: "Julie Mazars", phone: "06 12 34 56 78" };
+  const { body } = await admin.create("messages", { ...call, subject: "Extension", body: "A appelé." });
+  await admin.create("visits", { message: body.id, slots: [tuesday], with: [admin.id, marc] });
+  const [letter] = await news(1);
+  expect(letter).toMatchObject({ to: "marc@exemple.fr", subject: expect.stringContaining("Une visite") });
+});
+
+test("a colleague who joins a visit that is offered again has nothing to cancel", async () => {
+  const { admin, visit, marc, news } = await openVisit();
+  await news(2);
+  await admin.update("visits", visit, { chosen: tuesday.from });
+  await news(3);
+  await admin.update("visits", visit, { slots: [friday], with: [admin.id, marc] });
+  expect(receivers(await news(4))).toEqual([
+    "admin@exemple.fr CANCEL",
+    "helene@exemple.fr CANCEL",
+    "marc@exemple.fr",
+    "paul@exemple.fr CANCEL",
+  ]);
+});
+
 test("a visit agreed by telephone sends the invitation at once", async () => {
   const { admin, news } = await openVisit();
   await news(2);
