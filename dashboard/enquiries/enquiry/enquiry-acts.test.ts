@@ -6,6 +6,7 @@ import { french } from "../../../ui/text/typography.ts";
 import type { Faults } from "../../parts/acts/page-acts.ts";
 import { seenField, seenVersion } from "../../parts/conflict/seen-fields.ts";
 import { enquiryActs } from "./enquiry-acts.ts";
+import { entrustedFields } from "./panel/entrusted-day.ts";
 
 async function openEnquiry() {
   const { store, admin, anne, colleague } = await openCooperative();
@@ -71,4 +72,47 @@ test("a visit given away meanwhile stays as it is", async () => {
   const answer = await enquiryActs.entrustVisit(client, { visit: shownVisit.id }, dialogForm(values));
   expect(answer).toMatchObject({ faults: { account: expect.stringContaining("entre-temps") } });
   expect(await visits.getOne(shownVisit.id)).toMatchObject({ with: [admin.id] });
+});
+
+/** An enquiry whose reminder somebody moves while the dialog that gives the enquiry to Maud is open. */
+async function openMovedReminder() {
+  const { client, admin, maud, enquiry } = await openEnquiry();
+  const messages = client.collection("messages");
+  const shownEnquiry = await messages.update<TeamEnquiry>(enquiry, { remind_on: "2999-12-01" });
+  await messages.update(enquiry, { remind_on: "2999-12-08" });
+  const entrust = async (remind_on: string, version = seenVersion(shownEnquiry, entrustedFields)) => {
+    const form = dialogForm({ account: maud.id, remind_on, [seenField]: version });
+    const answer = await enquiryActs.entrust(client, { id: enquiry }, form);
+    return "faults" in answer ? answer.faults : {};
+  };
+  return { messages, admin, maud, enquiry, entrust };
+}
+
+test("an enquiry that is given keeps the day to which somebody has moved its reminder", async () => {
+  const { messages, maud, enquiry, entrust } = await openMovedReminder();
+  expect(await entrust("2999-12-01")).toEqual({});
+  const stored = { in_charge: maud.id, remind_on: "2999-12-08 00:00:00.000Z" };
+  expect(await messages.getOne(enquiry)).toMatchObject(stored);
+});
+
+test("a day given with an enquiry replaces a moved reminder at the second press", async () => {
+  const { messages, maud, enquiry, entrust } = await openMovedReminder();
+  const faults = await entrust("2999-12-15");
+  expect(faults.remind_on).toContain("entre-temps");
+  const unchanged = { in_charge: "", remind_on: "2999-12-08 00:00:00.000Z" };
+  expect(await messages.getOne(enquiry)).toMatchObject(unchanged);
+  expect(await entrust("2999-12-15", faults[seenField])).toEqual({});
+  const stored = { in_charge: maud.id, remind_on: "2999-12-15 00:00:00.000Z" };
+  expect(await messages.getOne(enquiry)).toMatchObject(stored);
+});
+
+test("an enquiry that somebody takes meanwhile is given at the second press", async () => {
+  const { messages, admin, maud, enquiry, entrust } = await openMovedReminder();
+  await messages.update(enquiry, { in_charge: admin.id });
+  const faults = await entrust("2999-12-01");
+  expect(faults.account).toContain("entre-temps");
+  expect(await messages.getOne(enquiry)).toMatchObject({ in_charge: admin.id });
+  expect(await entrust("2999-12-01", faults[seenField])).toEqual({});
+  const stored = { in_charge: maud.id, remind_on: "2999-12-08 00:00:00.000Z" };
+  expect(await messages.getOne(enquiry)).toMatchObject(stored);
 });

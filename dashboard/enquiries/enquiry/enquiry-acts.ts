@@ -29,6 +29,7 @@ import { decisionFailure, type FailedDecision } from "../../parts/decision.ts";
 import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
+import { entrustedDay } from "./panel/entrusted-day.ts";
 import { entrustedSentence } from "./panel/entrusted-sentence.ts";
 import { texts as panelTexts } from "./panel/panel.texts.ts";
 import { quoteActs } from "./panel/quotes/quote-acts.ts";
@@ -76,13 +77,17 @@ export const enquiryActs = {
     return charged.outcome === "done" ? { done } : cardFailure(client, charged, "in_charge");
   },
 
-  async entrust(client: RecordsClient, { seen }: Pick<Move, "seen">, form: FormData): Promise<ActAnswer> {
-    const account = String(form.get("account") ?? "");
-    if (!account) return { faults: { account: charge.missing } };
-    const charged = await putInCharge(client, seen, account, String(form.get("remind_on") ?? ""));
-    if (charged.outcome === "done") return { done: entrustedSentence(client, form, charge.entrusted) };
-    const { failed, ...rest } = await cardFailure(client, charged, "in_charge");
-    return { faults: { account: failed }, ...rest };
+  async entrust(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
+    const in_charge = String(form.get("account") ?? "");
+    if (!in_charge) return { faults: { account: charge.missing } };
+    const day = entrustedDay(form);
+    const change = { in_charge, ...(day && { remind_on: storedMoment(new Date(day)) }) };
+    const record = { collection: "messages", id, affected: Object.keys(change) };
+    const saved = await saveSeenFields<TeamEnquiry>(client, record, form, change);
+    if (saved.outcome === "done") return { done: entrustedSentence(client, form, charge.entrusted) };
+    if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
+    const faults = conflictFaults(saved, {});
+    return { faults: { ...faults, account: faults.in_charge }, isStale: true };
   },
 
   async entrustReminder(

@@ -23,19 +23,13 @@ export function moveCard(
   return changeCard(client, seenEnquiry, { step, ...lost }, ["step", "step_at"]);
 }
 
-/**
- * Assigns an enquiry to an account; an empty account unassigns it. Never rejects.
- *
- * @param remindOn the day of its reminder, `2026-12-01`; empty to keep the one that it has
- */
+/** Assigns an enquiry to an account; an empty account unassigns it. Never rejects. */
 export function putInCharge(
   client: RecordsClient,
   seenEnquiry: SeenEnquiry,
   account: string,
-  remindOn = "",
 ): Promise<SavedRecord<EnquiryCard>> {
-  const reminder = remindOn ? { remind_on: remindOn } : {};
-  return changeCard(client, seenEnquiry, { in_charge: account, ...reminder }, ["in_charge"]);
+  return changeCard(client, seenEnquiry, { in_charge: account }, ["in_charge"]);
 }
 
 export type NotedCall = { name: string; phone: string; email: string; subject: string; body: string };

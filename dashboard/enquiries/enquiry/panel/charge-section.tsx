@@ -10,6 +10,7 @@ import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { MemberSign } from "../member-sign.tsx";
 import { EntrustDialog } from "./entrust-dialog.tsx";
+import { entrustedFields } from "./entrusted-day.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { ReminderLine } from "./reminder.tsx";
 
@@ -68,9 +69,10 @@ export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
         <EntrustDialog
           title={texts.entrustTitle}
           text={texts.entrustText}
-          sends={{ act: "entrust", payload: { seen: enquiry } }}
+          sends={{ act: "entrust", payload: { id: enquiry.id } }}
           others={others}
           day={{ label: texts.day, value: reminderDay(enquiry), optional: true }}
+          seen={{ record: enquiry, fields: entrustedFields }}
           onClose={() => setEntrusting(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
@@ -20,8 +21,8 @@ type EntrustDialogProps = {
   others: WholeEnquiry["colleagues"];
   /** The day of the reminder, and whether it may stay empty. Absent if the act needs no day. */
   day?: { label: string; value: string; optional: boolean };
-  /** The record that is given, and the fields that change. Absent if the act sends the version that the page shows. */
-  seen?: { record: object; fields: readonly string[] };
+  /** The record that is given, and the fields that change. */
+  seen: { record: object; fields: readonly string[] };
   onClose: () => void;
 };
 
@@ -34,7 +35,7 @@ export function EntrustDialog({ title, text, sends, others, day, seen, onClose }
         const person = { name: "account", label: texts.account, fault: faults.account };
         return (
           <div className="fields">
-            {seen && <SeenVersion {...seen} faults={faults} />}
+            <SeenVersion {...seen} faults={faults} />
             <p>{isMailed ? text.mailed : text.unmailed}</p>
             {isMailed && <input type="hidden" name={mailedField} value="on" />}
             <Labelled {...person}>
@@ -59,6 +60,8 @@ type DayFieldProps = NonNullable<EntrustDialogProps["day"]> & { fault: string | 
 
 function DayField({ label, value, optional, fault }: DayFieldProps) {
   const field = { name: "remind_on", label, optional, fault };
+  // The day belongs to the version that the dialog was opened with, as `SeenVersion` does.
+  const [suggestedDay] = useState(value);
   return (
     <Labelled {...field}>
       <input
@@ -66,7 +69,7 @@ function DayField({ label, value, optional, fault }: DayFieldProps) {
         required={false}
         type="date"
         min={todayInParis()}
-        defaultValue={value}
+        defaultValue={suggestedDay}
       />
     </Labelled>
   );
