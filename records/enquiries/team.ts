@@ -21,6 +21,7 @@ export type EnquiryRecord = Attached & {
   is_read: boolean;
   in_charge: string;
   remind_on: string;
+  remind_to: string;
   created: string;
   updated: string;
   last_at: string;
@@ -70,7 +71,7 @@ export async function listEnquiries(
       order: "-last_at",
       expand: "sender",
       fields:
-        "id,sender,sender_name,sender_email,subject,is_read,in_charge,remind_on,created,updated,last_at,expand.sender.name",
+        "id,sender,sender_name,sender_email,subject,is_read,in_charge,remind_on,remind_to,created,updated,last_at,expand.sender.name",
     },
     signal,
   );

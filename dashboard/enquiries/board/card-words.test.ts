@@ -35,6 +35,7 @@ const card: EnquiryCard = {
   lost_note: "",
   in_charge: "",
   remind_on: "",
+  remind_to: "",
   is_read: false,
   last_at: "2026-11-19 10:00:00.000Z",
 };

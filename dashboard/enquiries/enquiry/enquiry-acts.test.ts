@@ -6,7 +6,7 @@ import { french } from "../../../ui/text/typography.ts";
 import type { Faults } from "../../parts/acts/page-acts.ts";
 import { seenField, seenVersion } from "../../parts/conflict/seen-fields.ts";
 import { enquiryActs } from "./enquiry-acts.ts";
-import { entrustedFields } from "./panel/entrusted-day.ts";
+import { entrustedFields, suggestedDay } from "./panel/entrusted-day.ts";
 
 async function openEnquiry() {
   const { store, admin, anne, colleague } = await openCooperative();
@@ -114,5 +114,20 @@ test("an enquiry that somebody takes meanwhile is given at the second press", as
   expect(await messages.getOne(enquiry)).toMatchObject({ in_charge: admin.id });
   expect(await entrust("2999-12-01", faults[seenField])).toEqual({});
   const stored = { in_charge: maud.id, remind_on: "2999-12-08 00:00:00.000Z" };
+  expect(await messages.getOne(enquiry)).toMatchObject(stored);
+});
+
+test.each([
+  ["a day makes the reminder that of the new person in charge", "2999-12-12", ""],
+  ["without a day, the reminder of somebody else stays theirs", "", "admin"],
+])("with an enquiry, %s", async (_, day, owner) => {
+  const { client, admin, maud, enquiry } = await openEnquiry();
+  const messages = client.collection("messages");
+  const reminder = { remind_on: "2999-12-12", remind_to: admin.id };
+  const shownEnquiry = await messages.update<TeamEnquiry>(enquiry, reminder);
+  expect(suggestedDay(shownEnquiry)).toBe("");
+  const form = dialogForm({ account: maud.id, remind_on: day, [seenField]: seenVersion(shownEnquiry, entrustedFields) });
+  expect(await enquiryActs.entrust(client, { id: enquiry }, form)).toHaveProperty("done");
+  const stored = { in_charge: maud.id, remind_to: owner && admin.id, remind_on: "2999-12-12 00:00:00.000Z" };
   expect(await messages.getOne(enquiry)).toMatchObject(stored);
 });

@@ -81,13 +81,15 @@ export const enquiryActs = {
     const in_charge = String(form.get("account") ?? "");
     if (!in_charge) return { faults: { account: charge.missing } };
     const day = entrustedDay(form);
-    const change = { in_charge, ...(day && { remind_on: storedMoment(new Date(day)) }) };
+    // A day is the new person's, also if the reminder was somebody else's.
+    const change = { in_charge, ...(day && { remind_on: storedMoment(new Date(day)), remind_to: "" }) };
     const record = { collection: "messages", id, affected: Object.keys(change) };
     const saved = await saveSeenFields<TeamEnquiry>(client, record, form, change);
     if (saved.outcome === "done") return { done: entrustedSentence(client, form, charge.entrusted) };
     if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
     const faults = conflictFaults(saved, {});
-    return { faults: { ...faults, account: faults.in_charge }, isStale: true };
+    const shownFaults = { account: faults.in_charge, remind_on: faults.remind_on ?? faults.remind_to };
+    return { faults: { ...faults, ...shownFaults }, isStale: true };
   },
 
   async entrustReminder(

@@ -6,7 +6,6 @@ import type { ProjectLoss } from "../../../records/permissions.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { type DeletionActTable, everyPage } from "../../parts/bin/deletion.ts";
 import { SeveralBinDialog } from "../../parts/bin/several-bin-dialog.tsx";
-import { fieldChanges } from "../../parts/several/field-changes.ts";
 import { agreedWord, type CountedNoun } from "../../parts/several/several.texts.ts";
 import { SeveralBar } from "../../parts/several/several-bar.tsx";
 import type { Selection } from "../../parts/several/use-selection.ts";
@@ -15,7 +14,12 @@ import { notifyTeam } from "../../parts/toast.ts";
 import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { texts } from "./several-enquiries.texts.ts";
-import { readChanges, type SeveralEnquiry, type SeveralEnquiryActTable } from "./several-enquiries.ts";
+import {
+  givingChanges,
+  readChanges,
+  type SeveralEnquiry,
+  type SeveralEnquiryActTable,
+} from "./several-enquiries.ts";
 
 type EnquiryBarProps = {
   selection: Selection;
@@ -38,9 +42,9 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
   const chosenEnquiries = enquiries.filter(({ id }) => selection.isChosen(id));
 
   function give(account: string, remindOn: string): void {
-    const values = { in_charge: account, ...(remindOn && { remind_on: remindOn }) };
     const kind = account ? "given" : "released";
-    send({ act: "changeSeveral", payload: { kind, changes: fieldChanges(chosenEnquiries, values) } });
+    const changes = givingChanges(chosenEnquiries, account, remindOn);
+    send({ act: "changeSeveral", payload: { kind, changes } });
   }
 
   async function askRemoval(): Promise<void> {

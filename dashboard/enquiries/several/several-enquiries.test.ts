@@ -3,7 +3,7 @@ import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { cardQuery, type EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { markShownRead } from "../../../records/enquiries/team.ts";
-import { messageNoun, readChanges, severalEnquiryActs } from "./several-enquiries.ts";
+import { givingChanges, messageNoun, readChanges, severalEnquiryActs } from "./several-enquiries.ts";
 
 const acts = severalEnquiryActs(messageNoun);
 
@@ -42,6 +42,24 @@ test("a decision of a colleague hinders no mark", async () => {
   const changes = readChanges([first, second].map((card) => ({ ...card, name: card.subject })));
   expect(await acts.changeSeveral(client, { kind: "read", changes })).toMatchObject({ obstacleIds: [] });
   expect(await isRead()).toEqual([true, true]);
+});
+
+test("a day given with several enquiries is the new person's, until the undo", async () => {
+  const { admin, client, messages, first, second } = await openBoard();
+  const remind_on = "2999-12-12 00:00:00.000Z";
+  const reminder = { remind_on: "2999-12-01 00:00:00.000Z", remind_to: admin.id };
+  await messages.update(first.id, reminder);
+  const shownCards = [await messages.getOne<EnquiryCard>(first.id, cardQuery), second];
+  const enquiries = shownCards.map((card) => ({ ...card, name: card.subject }));
+  const changes = givingChanges(enquiries, admin.id, remind_on);
+  const answer = await acts.changeSeveral(client, { kind: "given", changes });
+  const newCharge = { in_charge: admin.id, remind_on, remind_to: "" };
+  expect(await messages.getOne(first.id)).toMatchObject(newCharge);
+  expect(await messages.getOne(second.id)).toMatchObject(newCharge);
+  if (!("undo" in answer)) throw new Error("Nothing can be undone.");
+  await acts.undoSeveral(client, answer.undo?.payload as { changes: typeof changes });
+  expect(await messages.getOne(first.id)).toMatchObject({ in_charge: "", ...reminder });
+  expect(await messages.getOne(second.id)).toMatchObject({ in_charge: "", remind_on: "", remind_to: "" });
 });
 
 test("words that came since an enquiry was opened are not marked as read", async () => {

@@ -12,6 +12,7 @@ export type SeveralEnquiry = {
   is_read: boolean;
   in_charge: string;
   remind_on: string;
+  remind_to: string;
   /** When the latest words came. */
   last_at: string;
 };
@@ -19,6 +20,21 @@ export type SeveralEnquiry = {
 /** Returns the changes that mark enquiries as read, up to the words that the list has shown. */
 export function readChanges(enquiries: readonly SeveralEnquiry[]): NamedChange[] {
   return fieldChanges(enquiries, { is_read: true }, { basis: ["last_at"] });
+}
+
+/**
+ * Returns the changes that give enquiries to an account; an empty account releases them. With a day, their reminders
+ * become those of the new person in charge.
+ *
+ * @param remindOn in the store's form, empty to keep each enquiry's own day
+ */
+export function givingChanges(
+  enquiries: readonly SeveralEnquiry[],
+  account: string,
+  remindOn: string,
+): NamedChange[] {
+  const reminder = remindOn && { remind_on: remindOn, remind_to: "" };
+  return fieldChanges(enquiries, { in_charge: account, ...reminder });
 }
 
 export const enquiryNoun: CountedNoun = { one: "demande", many: "demandes", gender: "feminine" };

@@ -47,7 +47,10 @@ async function tellEntrusted(
   // Somebody else may have the enquiry by now: the recipients are those of this change.
   const { in_charge, remind_to } = after;
   const isEntrusted = gifts.includes("in_charge");
-  if (isEntrusted) await tellRecipient(options, enquiry, { what: "enquiry", to: in_charge, actor, day });
+  // A reminder may stay somebody else's. Then its letter of the morning goes there.
+  const ownDay = ["", in_charge].includes(enquiry.remind_to) ? day : "";
+  if (isEntrusted)
+    await tellRecipient(options, enquiry, { what: "enquiry", to: in_charge, actor, day: ownDay });
   if (!gifts.includes("remind_to") || (isEntrusted && remind_to === in_charge)) return;
   const once = `${options.once}/reminder`;
   await tellRecipient({ ...options, once }, enquiry, { what: "reminder", to: remind_to, actor, day });

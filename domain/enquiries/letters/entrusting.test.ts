@@ -174,6 +174,20 @@ test("an enquiry with its reminder sends one letter, a reminder alone too", asyn
   expect(letters()).toHaveLength(2);
 });
 
+test("the letter about an enquiry names the day of its reminder if that is the recipient's", async () => {
+  const { admin, enquire, enquiry, marc, join, letters } = await openEnquiry();
+  const remind_on = "2999-12-01 00:00:00.000Z";
+  const julie = await join("Julie");
+  await admin.update("messages", enquiry, { remind_on, remind_to: admin.id });
+  await admin.update("messages", enquiry, { in_charge: marc });
+  await admin.update("messages", await enquire(), { in_charge: julie, remind_on });
+  const dayTo = (name: string) =>
+    letters()
+      .filter((letter) => letter.includes(`To: ${name}@`))
+      .map((letter) => letter.includes("reprendre"));
+  await expect.poll(() => [dayTo("marc"), dayTo("julie")]).toEqual([[false], [true]]);
+});
+
 test("a reminder for today given by another person sends a letter", async () => {
   const { admin, enquiry, marc, letters } = await openEnquiry();
   await admin.update("messages", enquiry, {

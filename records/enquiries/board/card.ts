@@ -25,6 +25,7 @@ export type EnquiryCard = {
   lost_note: string;
   in_charge: string;
   remind_on: string;
+  remind_to: string;
   is_read: boolean;
   last_at: string;
   expand?: {
@@ -41,7 +42,7 @@ export const cardQuery = {
   expand: "sender,in_charge,visits_via_message,worksites_via_message",
   fields: [
     "id,created,updated,sender,sender_name,sender_email,phone,subject,work,town,town_code,surface",
-    "step,step_at,lost_reason,lost_note,in_charge,remind_on,is_read,last_at",
+    "step,step_at,lost_reason,lost_note,in_charge,remind_on,remind_to,is_read,last_at",
     "expand.sender.name,expand.in_charge.name,expand.in_charge.email",
     "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.worksites_via_message.id",
   ].join(),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { memberName } from "../../../../domain/users/names.ts";
-import { reminderDay, type WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -10,7 +10,7 @@ import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { MemberSign } from "../member-sign.tsx";
 import { EntrustDialog } from "./entrust-dialog.tsx";
-import { entrustedFields } from "./entrusted-day.ts";
+import { entrustedFields, suggestedDay } from "./entrusted-day.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { ReminderLine } from "./reminder.tsx";
 
@@ -71,7 +71,7 @@ export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
           text={texts.entrustText}
           sends={{ act: "entrust", payload: { id: enquiry.id } }}
           others={others}
-          day={{ label: texts.day, value: reminderDay(enquiry), optional: true }}
+          day={{ label: texts.day, value: suggestedDay(enquiry), optional: true }}
           seen={{ record: enquiry, fields: entrustedFields }}
           onClose={() => setEntrusting(false)}
         />
