@@ -1,7 +1,7 @@
 import { enquiryStep, stepNames } from "../../domain/enquiries/details/choices.ts";
 import { memberName } from "../../domain/users/names.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
+import { cardQuery, type EnquiryCard } from "../../records/enquiries/board/card.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { lastChange } from "../../records/journal.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -25,4 +25,12 @@ export async function conflictText(
     logAndReturn(undefined),
   );
   return texts.step(who, stepNames[enquiryStep(theirs)], french(change?.actor?.name ?? texts.somebody));
+}
+
+/** Says, set in French, who has taken charge of an enquiry meanwhile. `undefined` if the site does not answer. */
+export async function chargeConflict(client: RecordsClient, enquiry: string): Promise<string | undefined> {
+  const options = { ...cardQuery, requestKey: null };
+  const reading = client.collection("messages").getOne<EnquiryCard>(enquiry, options);
+  const theirs = await reading.catch(logAndReturn(undefined));
+  return theirs && conflictText(client, theirs, "in_charge");
 }

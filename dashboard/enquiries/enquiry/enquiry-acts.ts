@@ -26,7 +26,7 @@ import type { SavedRecord } from "../../../records/record/save-record.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../parts/conflict/seen-fields.ts";
 import { decisionFailure, type FailedDecision } from "../../parts/decision.ts";
-import { conflictText } from "../conflict.ts";
+import { chargeConflict, conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
 import { entrustedDay } from "./panel/entrusted-day.ts";
@@ -88,7 +88,8 @@ export const enquiryActs = {
     if (saved.outcome === "done") return { done: entrustedSentence(client, form, charge.entrusted) };
     if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
     const faults = conflictFaults(saved, {});
-    const shownFaults = { account: faults.in_charge, remind_on: faults.remind_on ?? faults.remind_to };
+    const account = faults.in_charge && ((await chargeConflict(client, id)) ?? faults.in_charge);
+    const shownFaults = { account, remind_on: faults.remind_on ?? faults.remind_to };
     return { faults: { ...faults, ...shownFaults }, isStale: true };
   },
 

@@ -2,7 +2,11 @@ import { reminderDay, type TeamEnquiry } from "../../../../records/enquiries/who
 import { seenField } from "../../../parts/conflict/seen-fields.ts";
 
 /** The fields that change if an enquiry is given with a day. */
-export const entrustedFields = ["in_charge", "remind_on", "remind_to"] as const satisfies (keyof TeamEnquiry)[];
+export const entrustedFields = [
+  "in_charge",
+  "remind_on",
+  "remind_to",
+] as const satisfies (keyof TeamEnquiry)[];
 
 type Reminder = Pick<TeamEnquiry, "remind_on" | "remind_to">;
 
