@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import sharp from "sharp";
@@ -229,4 +229,21 @@ test("closing waits for unfinished thumbnails, so that nothing is written afterw
   await setTimeout(20);
   await files.close();
   expect(await Promise.race([making, setImmediate("still at work")])).toBe("ended");
+});
+
+test("a picture that is deleted while its thumbnails are being made is no fault", async () => {
+  const { kept, files, folder } = await openStudio();
+  const whole = await quarters(800, 800).jpeg().toBuffer();
+  for (let round = 0; round < 30; round++) {
+    const photo = await kept(whole);
+    const [original, thumbs] = ["files", "thumbs"].map((part) =>
+      path.join(folder, part, photo.collection, photo.record),
+    );
+    const making = files.ready(photo, [wanted("100x100"), wanted("40x20")]);
+    const isBegun = () => existsSync(path.join(String(thumbs), photo.name));
+    while (!isBegun() || readdirSync(path.join(String(thumbs), photo.name)).length === 0)
+      await setImmediate();
+    for (const each of [original, thumbs]) rmSync(String(each), { recursive: true });
+    await making;
+  }
 });

@@ -106,7 +106,7 @@ class Serving implements FileServing {
       if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
       if (error instanceof UnreadablePicture) return this.#keep(key, whole);
-      if (!(error instanceof TooSlowPicture)) this.#report(error);
+      if (!(error instanceof TooSlowPicture)) await this.#reportFault(error, file);
       return whole;
     }
   }
@@ -123,7 +123,7 @@ class Serving implements FileServing {
         "webp",
       );
     } catch (error) {
-      if (!isExpected(error)) this.#report(error);
+      await this.#reportFault(error, file);
     }
   }
 
@@ -139,11 +139,15 @@ class Serving implements FileServing {
     const meanwhile = await this.#madeThumb(file, thumb, "webp");
     this.#makeSeveral(file, [thumb], "avif").then(
       () => this.#kept.delete(key),
-      (error) => {
-        if (!isExpected(error)) this.#report(error);
-      },
+      (error) => this.#reportFault(error, file),
     );
     return meanwhile;
+  }
+
+  /** Reports an error, unless it is expected or the picture was deleted while its thumbnails were being made. */
+  async #reportFault(error: unknown, file: StoredFile): Promise<void> {
+    if (error instanceof UnreadablePicture || error instanceof FilesAway) return;
+    if (await this.#place.has(fileKey("files", file)).catch(() => true)) this.#report(error);
   }
 
   async #madeThumb(
@@ -233,11 +237,6 @@ class Serving implements FileServing {
 
 function thumbKey(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
   return `${fileKey("thumbs", file)}/${thumbName(asked, focus, format)}`;
-}
-
-/** Whether the error needs no report: an unreadable picture, or a place that reports its outage itself. */
-function isExpected(error: unknown): boolean {
-  return error instanceof UnreadablePicture || error instanceof FilesAway;
 }
 
 /** Runs simultaneous work for the same key once. */
