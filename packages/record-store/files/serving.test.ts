@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openStudio, quarterColours, quarters, works } from "./fixtures.ts";
@@ -223,10 +223,11 @@ test("a request for a size in progress waits for the same work", async () => {
 });
 
 test("closing waits for unfinished thumbnails, so that nothing is written afterwards", async () => {
-  const { kept, files } = await openStudio();
+  const { kept, files, folder } = await openStudio();
   const photo = await kept(await quarters(2000, 2000).jpeg().toBuffer());
   const making = files.ready(photo, [wanted("100x100")]).then(() => "ended");
-  await setTimeout(20);
+  const thumbs = path.join(folder, "thumbs", photo.collection, photo.record, photo.name);
+  while (!existsSync(thumbs)) await setImmediate();
   await files.close();
   expect(await Promise.race([making, setImmediate("still at work")])).toBe("ended");
 });
