@@ -30,8 +30,8 @@ const longElsewhere = [
 ];
 
 /**
- * Files that `npm run test:all` alone runs: pages that are opened less often and further ways through a page, what an
- * operator does now and then, and searches and roles in all combinations.
+ * Files that `npm run test:all` alone runs. The tests concern less frequent pages, further ways through a page, the rare
+ * work of an operator, and all combinations of searches and roles.
  */
 export const rareFiles = [
   "tests/e2e/**/*.walk.test.ts",

@@ -39,7 +39,7 @@ const acts = {
     const target = typedTarget(form.get("target"));
     const faults = await redirectFaults(client, path, target);
     if (faults) return { faults };
-    // Whoever types an address has not seen it in the list of missing ones, which leaves out those left aside.
+    // A typed address may be one that the team has left aside. The list of missing addresses shows none of these.
     const decision = await decideAddress(client, { path, target }, payload === undefined);
     if (decision.outcome === "invalid") return { faults: asFaults(decision.codes) };
     if (decision.outcome !== "done") return addressFailure(decision);

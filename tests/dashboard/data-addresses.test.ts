@@ -20,7 +20,7 @@ const callers: Record<string, readonly string[]> = {
   ...{ exports: administrators, equipe: administrators, "mise-en-ligne": administrators },
   ...{ etat: administrators, retour: administrators, "retour/pages": administrators },
   ...{ sauvegardes: administrators, "sauvegardes/:id": administrators },
-  // It makes a project of a worksite, so it needs both abilities.
+  // The call makes a project of a worksite, so the caller needs the abilities of both.
   chantier: administrators,
   "clients-des-chantiers": ["chantier", "admin"],
   ...{ demandes: accountants, comptabilite: accountants, "comptabilite.csv": accountants },

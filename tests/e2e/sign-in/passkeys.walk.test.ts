@@ -165,6 +165,30 @@ describe("a required passkey", () => {
     await button(page, "Retirer").last().click();
     await expect.poll(() => lines(page, "Clés d’accès").count()).toBe(1);
   });
+
+  test.for(deskFirst)("at %s px, one is made before the back office opens", async ([, options], { open }) => {
+    const page = await open("/login?next=/dashboard", options);
+    await withThumb(page);
+    await authenticateUser(page, await newAdministrator("bruno"));
+    await page.waitForURL(/\/account\/appareils\?next=/);
+    await page.getByText("vous n’en avez pas encore. Faites-en une").waitFor();
+    await page.getByText("D’ici là, votre compte reste fermé lui aussi").waitFor();
+    const seenValue = await page.evaluate(async () => (await fetch("/dashboard/donnees/corbeille")).status);
+    expect(seenValue).toBe(404);
+    await button(page, "Créer une clé d’accès").click();
+    await button(page, "Ouvrir le bureau").click();
+    await inDashboard(page);
+
+    // A switch requires a passkey of all administrators, or stops requiring it.
+    await page.goto("/dashboard/users");
+    const label = page.getByLabel("Exiger une clé d’accès de tous les administrateurs");
+    await expect.poll(() => label.isChecked()).toBe(true);
+    await label.click();
+    await expect.poll(() => label.isChecked()).toBe(false);
+    await label.click();
+    await expect.poll(() => label.isChecked()).toBe(true);
+    await page.getByText("Une clé d’accès est maintenant exigée").first().waitFor();
+  });
 });
 
 test("only the login under its name loads what passkeys need", async ({ open }) => {
