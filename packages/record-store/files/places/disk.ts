@@ -39,7 +39,8 @@ export async function diskPlace(root: string, flushNames = flushFolder): Promise
     async remove(keys) {
       for (const key of keys) await rm(at(key), { force: true });
     },
-    removeAll: (folder) => rm(at(folder), { recursive: true, force: true }),
+    // A retry removes a thumbnail that another request writes meanwhile.
+    removeAll: (folder) => rm(at(folder), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
     // The data folder's files belong to its records.
     claim: async () => {},
     list: (folder) => filesBelow(root, folder),
