@@ -34,7 +34,7 @@ type ConfirmDialogProps = DialogTexts & {
   onClose: () => void;
 };
 
-const writableFields = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
+const filledFields = "textarea, select, input:not([type=checkbox], [type=radio], [type=hidden])";
 
 /** Asks for a confirmation of something that is not an act of a route. */
 export function ConfirmDialog({ onConfirm, ...dialog }: ConfirmDialogProps) {
@@ -44,7 +44,7 @@ export function ConfirmDialog({ onConfirm, ...dialog }: ConfirmDialogProps) {
 
 /**
  * The form of a question, for as long as it is rendered. Escape, the backdrop and the safe button close it, and the
- * focus returns to where it was. The focus starts in the first text field, or else on the safe button.
+ * focus returns to where it was. The focus starts in the first text or choice, or else on the safe button.
  */
 export function DialogForm({
   title,
@@ -66,7 +66,7 @@ export function DialogForm({
     // Open once only: a render between close and unmount must not open the dialog again.
     if (opened?.open !== false) return;
     opened.showModal();
-    opened.querySelector<HTMLElement>(`${writableFields}, [data-safe]`)?.focus();
+    opened.querySelector<HTMLElement>(`${filledFields}, [data-safe]`)?.focus();
   }, []);
 
   useLayoutEffect(() => {

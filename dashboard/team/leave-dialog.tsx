@@ -81,14 +81,16 @@ function Successor({ name, label, successors }: SuccessorProps) {
   return (
     <div className="departure-handover">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={successors[0]?.id ?? ""}>
-        {successors.map((each) => (
-          <option key={each.id} value={each.id}>
-            {french(leaveTexts.to(each.name || each.email))}
-          </option>
-        ))}
-        <option value="">{leaveTexts.nobody}</option>
-      </select>
+      <div className="field">
+        <select id={id} name={name} defaultValue={successors[0]?.id ?? ""}>
+          {successors.map((each) => (
+            <option key={each.id} value={each.id}>
+              {french(leaveTexts.to(each.name || each.email))}
+            </option>
+          ))}
+          <option value="">{leaveTexts.nobody}</option>
+        </select>
+      </div>
     </div>
   );
 }
