@@ -13,8 +13,9 @@ export function useLivePage(): void {
       import("../../records/client.ts").then(({ browserRecords }) => browserRecords()).catch(() => {});
     const carried = takeCarriedToast();
     if (carried) notify(carried.text, carried.tone).catch(() => {});
-    // The visitor may have signed in or out in another tab.
+    // The visitor may sign in or out in another tab, also before this effect.
     addEventListener("storage", showSession);
+    showSession();
     return () => removeEventListener("storage", showSession);
   }, []);
 }

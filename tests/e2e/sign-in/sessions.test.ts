@@ -37,6 +37,23 @@ describe("a session", () => {
     expect(addressPath(page)).not.toContain("/account");
   });
 
+  test.runIf(isFullRun)("that begins before another tab's scripts run is shown there", async ({ open }) => {
+    const { email } = await registered();
+    const page = await open("/login?next=/account");
+    const other = await page.context().newPage();
+    const { promise: signedIn, resolve: release } = Promise.withResolvers<void>();
+    await other.route("**/assets/*.js", async (route) => {
+      await signedIn;
+      await route.continue();
+    });
+    await other.goto("/services", { waitUntil: "commit" });
+    await other.getByRole("link", { name: "Connexion" }).waitFor();
+    await authenticate(page, email);
+    await page.waitForURL(`${server.url}/account`);
+    release();
+    await other.getByRole("link", { name: "Mon compte" }).waitFor();
+  });
+
   test.runIf(isFullRun)("left in the browser's storage is noticed by the login", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/services", { ...desktop, as: { email, password } });
