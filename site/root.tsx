@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { accessibilityState } from "../domain/company/accessibility.ts";
+import type { Company } from "../domain/company/company.ts";
 import { todayInParis } from "../domain/dates.ts";
 import { serverRecords } from "../records/client.ts";
 import { currentCompany } from "../records/company/current-company.ts";
@@ -45,15 +46,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
   const preview = context.get(previewedPagesContext);
-  const [company, papers, pages, hasEndedInsurance, news, portraits, shownServices] = await Promise.all([
-    currentCompany(client),
-    shownPapers(client),
-    preview?.pages ?? changedPages(client),
-    context.get(endedInsuranceContext)().catch(logAndReturn(false)),
-    latestNews(client, sectionLength),
-    shownPortraits(client),
-    readShownServices(client),
-  ]);
+  const [storedCompany, papers, pages, hasEndedInsurance, news, portraits, shownServices] = await Promise.all(
+    [
+      currentCompany(client),
+      shownPapers(client),
+      preview?.pages ?? changedPages(client),
+      context.get(endedInsuranceContext)().catch(logAndReturn(false)),
+      latestNews(client, sectionLength),
+      shownPortraits(client),
+      readShownServices(client),
+    ],
+  );
+  const company = hasEndedInsurance ? withoutInsurer(storedCompany) : storedCompany;
   const today = todayInParis();
   const accessibility = accessibilityState(company?.accessibility, today);
   const site = { company, accessibility, origin, query: search, sendsLetters: context.get(lettersContext) };
@@ -63,9 +67,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       filler: sectionFiller({ company, origin, today, news, portraits, shownServices }),
     }),
     ...(papers.length > 0 && { papers }),
-    ...(hasEndedInsurance && { hasEndedInsurance }),
     ...(await readIdentity(company)),
   };
+}
+
+/** Removes the insurer: those facts are wrong once the insurance has ended. */
+function withoutInsurer(company: Company | null): Company | null {
+  return company && { ...company, legal: { ...company.legal, insurer: undefined } };
 }
 
 /**

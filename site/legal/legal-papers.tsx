@@ -14,17 +14,16 @@ type Insurer = Partial<NonNullable<NonNullable<Company["legal"]>["insurer"]>>;
 
 /**
  * Returns an entry for each valid insurance paper. Without one, returns the company's own words about its insurer, and
- * without these an entry of empty rows. The words are not current once the insurance has ended.
+ * without these an entry of empty rows.
  */
 export function insurerParts(
   insurer: Insurer | undefined,
   papers: readonly ShownPaper[],
-  hasEndedInsurance: boolean,
 ): [PaperPart, ...PaperPart[]] {
   const [first, ...others] = papers
     .filter(({ kind }) => kind === "decennale")
     .map((paper) => insurancePart(paper, insurer));
-  return first ? [first, ...others] : [{ rows: insurerRows(hasEndedInsurance ? {} : (insurer ?? {})) }];
+  return first ? [first, ...others] : [{ rows: insurerRows(insurer ?? {}) }];
 }
 
 /** The company knows the insurer's address. The contract and its area are the paper's alone. */

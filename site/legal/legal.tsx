@@ -16,9 +16,9 @@ import { noticeTexts, texts } from "./legal.texts.ts";
 import { insurerParts, paperEntries } from "./legal-papers.tsx";
 
 export default function LegalPage() {
-  const { company = null, papers = [], hasEndedInsurance = false } = useSite() ?? {};
+  const { company = null, papers = [] } = useSite() ?? {};
   const isAdministrator = useAdministrator();
-  const facts = listFacts(company, papers, hasEndedInsurance);
+  const facts = listFacts(company, papers);
   const knownFacts = facts.filter(({ rows }) => rows.some(([, value]) => value));
   const shownFacts = isAdministrator ? facts : knownFacts;
   const { lead, description } = noticeTexts(knownFacts.flatMap(({ tells }) => tells ?? []));
@@ -73,9 +73,9 @@ function withGap([label, value]: Row): Row {
   return [label, value || <Badge>{texts.missing}</Badge>];
 }
 
-function listFacts(company: Company | null, papers: ShownPaper[], hasEndedInsurance: boolean): Facts[] {
+function listFacts(company: Company | null, papers: ShownPaper[]): Facts[] {
   const { scop, host, insurer, mediator } = company?.legal ?? {};
-  const [firstInsurer, ...otherInsurers] = insurerParts(insurer, papers, hasEndedInsurance);
+  const [firstInsurer, ...otherInsurers] = insurerParts(insurer, papers);
   return [
     { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },
     {

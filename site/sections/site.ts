@@ -18,8 +18,6 @@ export type Site = {
   edited?: string;
   /** Absent without papers. */
   papers?: ShownPaper[];
-  /** Whether the insurance that visitors knew of has ended. Then the company's own words about it are not current. */
-  hasEndedInsurance?: boolean;
   /** The custom properties of the company's own accent. Absent for the usual one. */
   accent?: Record<`--color-${string}`, string>;
   /** Replaces the drawn mark before the name: the logo's address, the path of the initials, or neither. */
