@@ -1,11 +1,12 @@
 import type { Row } from "record-store";
 import { messages } from "../../enquiries/collection.server.ts";
-import { countMatches, matchesAll } from "../../text/matching.ts";
+import { matchesAll } from "../../text/matching.ts";
 import { may } from "../../users/abilities.ts";
 import { worksiteClients } from "../../worksites/clients.server.ts";
 import { worksites } from "../../worksites/collection.server.ts";
 import { worksiteDocuments } from "../../worksites/documents/collection.server.ts";
 import { worksitePhotos } from "../../worksites/photos/collection.server.ts";
+import { worksiteWords } from "../../worksites/words/collection.server.ts";
 import {
   bestSentence,
   joinFound,
@@ -16,9 +17,6 @@ import {
   searchedLines,
   searchRecords,
 } from "../reading.server.ts";
-
-/** The newest weekly words that are compared. */
-const mostWords = 500;
 
 /** Finds worksites, their documents by title, their photos by caption, and the weekly words to their clients. */
 export async function findWorksites(reading: SearchReading): Promise<KindResults> {
@@ -101,22 +99,18 @@ async function findDocuments(reading: SearchReading): Promise<KindResults> {
   };
 }
 
-/** A word has two sentences, so the newest words are compared one by one. */
-async function findWeeklyWords({ client, caller, words }: SearchReading): Promise<KindResults> {
-  if (!may(caller, "worksites")) return nothing;
-  const { items } = await client
-    .collection("worksite_words")
-    .getList<Row<"worksite_words"> & { expand?: OfWorksite }>(1, mostWords, {
-      ...{ sort: "-send_at,-id", expand: "worksite", skipTotal: true },
-      fields: "id,worksite,body,send_at,expand.worksite.title",
-    });
-  const matching = items.flatMap(({ id, worksite, body, send_at, expand }) => {
-    const title = expand?.worksite?.title ?? "";
-    if (countMatches(body, words) === 0 || !matchesAll([title, body], words)) return [];
-    const sentence = bestSentence([body], words);
-    return [{ collection: "worksite_words", id, title, note: "", sentence, at: send_at, within: worksite }];
-  });
-  return { total: matching.length, things: matching.slice(0, mostShown) };
+async function findWeeklyWords(reading: SearchReading): Promise<KindResults> {
+  const { total, rows } = await searchRecords<"worksite_words", OfWorksite>(
+    ...([reading, worksiteWords, "worksite"] as const),
+  );
+  return {
+    total,
+    things: rows.map(({ id, body, worksite, send_at, expand }) => ({
+      ...{ collection: "worksite_words", id, within: worksite, at: send_at, note: "" },
+      title: expand?.worksite?.title ?? "",
+      sentence: bestSentence([body], reading.words),
+    })),
+  };
 }
 
 async function findPhotos(reading: SearchReading): Promise<KindResults> {

@@ -13,6 +13,7 @@ import {
 import { changesOnly } from "../../changes-only.ts";
 import { conversationRule } from "../../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
+import { searchDeclaration } from "../../search.server.ts";
 import { may } from "../../users/abilities.ts";
 import { isLetters } from "../settling.server.ts";
 import { fewestWordPhotos, fields, mostWordPhotos } from "./fields.ts";
@@ -41,6 +42,7 @@ export const worksiteWords = collection("worksite_words", {
     settleRestored: (row) =>
       isOverdue(row) ? { ...row, send_at: nextSaturday(new Date()), unsent: "" as const } : row,
   },
+  search: searchDeclaration(({ body }) => [body], [], "send_at", mayWrite),
 });
 
 function mayWrite(caller: Caller): boolean {
