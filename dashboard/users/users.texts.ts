@@ -49,7 +49,8 @@ export const texts = frenchTexts({
   giveRole: "Donner un rôle",
   changeRole: "Changer de rôle",
   roleText: "Votre clé d'accès ou votre mot de passe vous est redemandé. Le nouveau rôle vaut aussitôt.",
-  noRole: "Sans rôle coché, la personne quitte l'équipe et garde son compte de client.",
+  noRole:
+    "Sans rôle coché, la personne quitte l'équipe et garde son compte de client. Son travail reste à son nom : « Préparer son départ » le confie d'abord à d'autres.",
   missingRole: "Choisissez au moins un rôle.",
   roleChanged: "Le rôle est changé.",
   roleTaken: "Cette personne n'a plus de rôle dans l'équipe.",
