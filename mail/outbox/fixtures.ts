@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
@@ -49,4 +49,11 @@ export async function postOffice({ refusal, at }: Parameters<typeof mailServer>[
 
 export function deadProcess(): number {
   return spawnSync(process.execPath, ["--version"]).pid;
+}
+
+/** Makes the one letter in hand another process's, under a name that this one does not know. */
+export function leftByAnother(outbox: string, pid: number, host?: string): void {
+  const [name = ""] = readdirSync(outbox);
+  const otherName = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
+  renameSync(path.join(outbox, name), path.join(outbox, `1${otherName.slice(1)}`));
 }

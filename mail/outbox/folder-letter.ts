@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { makeEnvelope, type PostedLetter } from "../letter.ts";
-import { writeLeft } from "./left-files.ts";
+import { removeLeft, writeLeft } from "./left-files.ts";
 import type { HeldLetter, LeftReason } from "./outbox.ts";
 import { rememberSent } from "./sent-letters.ts";
 
@@ -42,6 +42,8 @@ export class FolderLetter implements HeldLetter {
   readonly mayBeSent: boolean;
   readonly #name: string;
   readonly #options: FolderOptions;
+  /** A full disk leaves a letter without a file. */
+  readonly #hadFile: boolean;
   #place: string;
 
   constructor(name: string, dated: PostedLetter, options: FolderOptions, state: HeldState = "held") {
@@ -50,12 +52,13 @@ export class FolderLetter implements HeldLetter {
     this.#name = name;
     this.#options = options;
     this.#place = heldFile(options.folder, name, state);
+    this.#hadFile = existsSync(this.#place);
     inHand.add(heldFile(options.folder, name));
   }
 
   /** Synchronous: nothing may come between this and the letter's last byte. */
   handOver(): void {
-    // A letter without a file, because of a full disk, is sent all the same.
+    // A letter without a file, because of a full disk or an erasure at this moment, is sent all the same.
     if (!existsSync(this.#place)) return;
     const handedFile = heldFile(this.#options.folder, this.#name, "handed");
     renameSync(this.#place, handedFile);
@@ -70,9 +73,10 @@ export class FolderLetter implements HeldLetter {
     this.#release();
   }
 
-  /** Keeps the letter in the form of every mail program. */
+  /** Keeps the letter in the form of every mail program, unless its person was erased meanwhile. */
   async keep(why?: LeftReason): Promise<string> {
     const { folder, from } = this.#options;
+    if (this.#isForgotten()) return this.#giveUp();
     const file = path.join(folder, `${this.#name}.eml`);
     const { message } = await composer.sendMail(readable(this.dated, from));
     await mkdir(folder, { recursive: true });
@@ -80,6 +84,10 @@ export class FolderLetter implements HeldLetter {
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     if (why) await writeLeft(folder, this.#name, { ...this.dated, why });
+    if (this.#isForgotten()) {
+      await removeLeft(folder, this.#name);
+      return this.#giveUp();
+    }
     await this.drop();
     return `kept in ${file}`;
   }
@@ -107,6 +115,16 @@ export class FolderLetter implements HeldLetter {
     this.#release();
   }
 
+  /** Tells whether `forget` has removed the letter since it was claimed. */
+  #isForgotten(): boolean {
+    return this.#hadFile && !existsSync(this.#place);
+  }
+
+  #giveUp(): string {
+    this.#release();
+    return "not kept, because its person was erased";
+  }
+
   #release(): void {
     inHand.delete(heldFile(this.#options.folder, this.#name));
   }
@@ -114,8 +132,11 @@ export class FolderLetter implements HeldLetter {
 
 /** Returns the message with readable text and links that can be copied. */
 function readable(dated: PostedLetter, from: string) {
-  const { text, html } = dated.letter;
-  return { ...makeEnvelope(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
+  const { text, html, about = [] } = dated.letter;
+  const envelope = makeEnvelope(dated, from);
+  // An erasure finds the letter by the people that it is about.
+  const headers = { ...envelope.headers, ...(about.length > 0 && { "X-About": about.join(", ") }) };
+  return { ...envelope, headers, alternatives: [asItIs("plain", text), asItIs("html", html)] };
 }
 
 /** Returns an unencoded part: encoding would break the links. */

@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Letter, type PostedLetter, readPosted } from "../letter.ts";
-import { findConcern } from "./concerns.ts";
 import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
+import { forgetLetters } from "./forgetting.ts";
 import { listLeft, listUnsent, readLetters, removeLeft, returnToLine, unlessMissing } from "./left-files.ts";
 import {
   type Deliver,
@@ -105,18 +105,8 @@ class OutboxFolder implements Outbox {
     return cleared;
   }
 
-  async forget(address: string): Promise<number> {
-    const { folder } = this.#options;
-    let forgotten = 0;
-    for (const file of await listFiles(folder)) {
-      const concerns = findConcern(file);
-      const place = path.join(folder, file);
-      const text = concerns && (await readFile(place, "utf8").catch(unlessMissing));
-      if (!concerns || !text || !concerns(text, address.toLowerCase())) continue;
-      await rm(place, { force: true });
-      if (!besideAnother.test(file)) forgotten += 1;
-    }
-    return forgotten;
+  forget(address: string): Promise<number> {
+    return forgetLetters(this.#options.folder, address.toLowerCase());
   }
 
   state(): Promise<LettersState> {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Moment } from "../fixtures.ts";
-import { deadProcess, letter, minutes, postOffice } from "./fixtures.ts";
+import { deadProcess, leftByAnother, letter, minutes, postOffice } from "./fixtures.ts";
 
 test("several processes over one outbox send a letter once", async () => {
   const { open, refuse, received } = await postOffice({ refusal: 451 });
@@ -148,10 +148,3 @@ test("without a mail server, a killed process's letters are kept", async () => {
   expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
   expect(readFileSync(path.join(outbox, files()[0] ?? ""), "utf8")).toContain("To: anne@exemple.fr\r\n");
 });
-
-/** Makes the one letter in hand another process's, under a name that this one does not know. */
-function leftByAnother(outbox: string, pid: number, host?: string): void {
-  const [name = ""] = readdirSync(outbox);
-  const otherName = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
-  renameSync(path.join(outbox, name), path.join(outbox, `1${otherName.slice(1)}`));
-}

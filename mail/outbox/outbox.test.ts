@@ -215,20 +215,3 @@ test("waiting letters are private files", async () => {
   await open().prepare(letter);
   expect(statSync(path.join(outbox, files()[0] ?? "")).mode & 0o077).toBe(0);
 });
-test("letters to or about a person can be deleted", async () => {
-  const { open, outbox, files } = await postOffice({ refusal: 451 });
-  const folderOutbox = open({ smtpUrl: "" });
-  await folderOutbox.send(letter);
-  await folderOutbox.send({ ...letter, to: "bureau@exemple.fr", replyTo: "Anne@exemple.fr" });
-  await folderOutbox.send({ ...letter, to: "joanne@exemple.fr" });
-  const waiting = open();
-  await waiting.send(letter).catch(() => undefined);
-  await waiting.send({ ...letter, to: "ben@exemple.fr" }).catch(() => undefined);
-  // An answer to it goes to the mailbox that the site reads.
-  const notice = { ...letter, to: "bureau@exemple.fr", replyTo: "contact+1@exemple.fr" };
-  await waiting.send({ ...notice, about: ["Anne@exemple.fr"] }).catch(() => undefined);
-  expect(files()).toHaveLength(6);
-  expect(await folderOutbox.forget("anne@exemple.fr")).toBe(4);
-  const leftTexts = files().map((file) => readFileSync(path.join(outbox, file), "utf8"));
-  expect(leftTexts.map((text) => /joanne|ben@/.test(text))).toEqual([true, true]);
-});

@@ -104,7 +104,7 @@ export function careQueries(queue: string) {
     forget: (about: string, now: number) =>
       statement(
         `UPDATE _queued SET ${emptied} WHERE id IN (SELECT id FROM _queued
-           WHERE queue = ? AND state IN ('waiting', 'left')
+           WHERE queue = ? AND state <> 'done'
              AND EXISTS (SELECT 1 FROM json_each(about) AS each WHERE each.value = ?) FOR UPDATE SKIP LOCKED)`,
         ...[now, queue, about],
       ),

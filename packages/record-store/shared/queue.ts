@@ -47,7 +47,7 @@ export type Queue = {
   giveBack(item: { id: string; content: string }): Promise<boolean>;
   /** Drops a left item. It is not added again. */
   remove(id: string): Promise<void>;
-  /** Drops waiting and left items about somebody. Returns how many. */
+  /** Drops the items about somebody that no process is doing at this moment. Returns how many. */
   forget(about: string): Promise<number>;
   /** Drops items left that many milliseconds ago, and forgets items done that long ago. Returns how many left ones. */
   clear(ages: { left: number; done: number }): Promise<number>;
