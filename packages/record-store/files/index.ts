@@ -58,7 +58,7 @@ export function openFiles({
     /** Ends unfinished thumbnails. Resolves when nothing more is written or removed. */
     async close() {
       isOpen = false;
-      worker.close();
+      await worker.close();
       await serving.settled();
     },
   };

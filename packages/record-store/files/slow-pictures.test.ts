@@ -17,8 +17,8 @@ async function openSlowPicture() {
   const report = (error: unknown) => void reports.push(error);
   const place = await openFilePlace({ folder, room: openDiskRoom(folder, 0), report });
   const worker = openImageWorker({ start: 60_000, upload: 20, awaitedThumbs: 20, otherThumbs: 20 });
-  onTestFinished(() => {
-    worker.close();
+  onTestFinished(async () => {
+    await worker.close();
     rmSync(folder, { recursive: true });
   });
   const arrived = path.join(folder, "tmp", "slow.png");

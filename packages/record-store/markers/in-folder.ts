@@ -4,6 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { isAbandoned, temporaryName } from "../files/owner.ts";
 import type { Marker, Markers, SetMarker } from "./marker.ts";
 
+const mostLooks = 50;
+
 /**
  * Markers as files in a data folder's temporary folder, for all processes that have it open. A marker whose process
  * died no longer counts.
@@ -25,14 +27,14 @@ export function folderMarkers(folder: string): Markers {
 /**
  * Returns whether this process may keep an exclusive marker that it has just left: no other process has one. If several
  * processes leave markers at the same moment, the one whose name sorts first waits until the others have removed theirs.
- * After a second it gives up, because another process then keeps its marker.
+ * After fifty looks, which take a second, it gives up: another process then keeps its marker. A process that was held up
+ * in between looks as often.
  */
 async function isOnly(folder: string, marker: Marker, name: string): Promise<boolean> {
-  const end = Date.now() + 1000;
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     const [first, ...others] = await listMarkers(folder, marker);
     if (first === name && others.length === 0) return true;
-    if (first !== name || Date.now() > end) return false;
+    if (first !== name || looks === mostLooks) return false;
     await setTimeout(20);
   }
 }

@@ -17,8 +17,8 @@ function openWithPicture(deadlines = patient) {
   // An earlier test may have left a worker, which ends by itself a minute later.
   strangers = workers();
   const worker = openImageWorker(deadlines);
-  onTestFinished(() => {
-    worker.close();
+  onTestFinished(async () => {
+    await worker.close();
     rmSync(folder, { recursive: true });
   });
   const photo = path.join(folder, "photo.jpg");
@@ -106,7 +106,7 @@ test("a worker that failed to start is started for the next picture", async () =
 test("closing the worker rejects waiting pictures", async () => {
   const { worker, photo } = openWithPicture();
   const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("it was closed");
-  worker.close();
+  await worker.close();
   await cleaning;
 });
 
@@ -148,7 +148,7 @@ test.each([
 test.runIf(process.platform === "linux")(
   "a hung worker is replaced, and later uploads are done",
   async () => {
-    const { worker, photo } = openWithPicture({ ...patient, start: 5_000, upload: 5_000 });
+    const { worker, photo } = openWithPicture({ ...patient, start: 12_000, upload: 12_000 });
     const first = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
     const pid = await vi.waitUntil(() => workers().find((other) => !strangers.includes(other)));
     process.kill(pid, "SIGSTOP");
@@ -158,7 +158,7 @@ test.runIf(process.platform === "linux")(
     await first;
     for (const each of behind) expect(await each).toMatchObject({ width: 16 });
   },
-  30_000,
+  60_000,
 );
 
 test("markup is drawn as a picture of its size", async () => {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { firstMoment } from "../../load.ts";
-import { type Deadlines, usualDeadlines } from "./deadlines.ts";
+import { type Deadlines, usualDeadlines, workerEnvironment } from "./settings.ts";
 import {
   type Cleaned,
   type CleanTask,
@@ -27,7 +28,8 @@ export type ImageWorker = {
   underWay(): number;
   /** When the oldest of them was requested, in milliseconds since 1970. */
   oldest(): number | undefined;
-  close(): void;
+  /** Rejects unfinished tasks. Resolves when the process has ended, so that nothing more is written. */
+  close(): Promise<void>;
 };
 
 type Job = {
@@ -96,12 +98,16 @@ class WorkerProcess implements ImageWorker {
     return firstMoment([...givenJobs.map(({ since }) => since), this.#apart?.oldest()]);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearTimeout(this.#closing);
-    this.#worker?.removeAllListeners().kill("SIGKILL");
+    const child = this.#worker?.removeAllListeners();
     this.#worker = undefined;
+    // A worker without tasks does not keep this process running.
+    child?.ref();
+    // A killed process may still finish a write that it has begun.
+    const ended = child?.kill("SIGKILL") ? once(child, "exit") : undefined;
     this.#fail("it was closed");
-    this.#apart?.close();
+    await Promise.all([ended, this.#apart?.close()]);
   }
 
   #submit(task: Task): Promise<Delivery> {
@@ -236,13 +242,3 @@ class WorkerProcess implements ImageWorker {
     }
   }
 }
-
-// Otherwise the C allocator never returns the memory of a large picture. Decoders get none of our settings.
-const workerEnvironment = {
-  NODE_ENV: "production",
-  VIPS_WARNING: "0",
-  UV_THREADPOOL_SIZE: "5",
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-};

@@ -61,7 +61,13 @@ async function moveForGood(
   // The disk writes them together: flushes one after another would wait each time.
   await severalAtOnce(files, flushedAtOnce, async ({ path: from, name }) => {
     await flush(from, "r+");
-    await rename(from, path.join(folder, name));
+    const to = path.join(folder, name);
+    await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      // The folder is gone: another request has removed the record.
+      await mkdir(folder, { recursive: true });
+      await rename(from, to);
+    });
   });
   const changed = [folder];
   // A new folder is itself an entry of the folder above, and so on up to the first existing folder.
@@ -74,8 +80,8 @@ async function moveForGood(
 
 /** Makes the names of a folder survive a power loss. */
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows can neither open nor flush a folder, and its journal protects names.
-  if (process.platform !== "win32") await flush(folder, "r");
+  // Windows can neither open nor flush a folder, and its journal protects names. A removed folder has none.
+  if (process.platform !== "win32") await unlessMissing(flush(folder, "r"));
 }
 
 async function flush(target: string, flags: string): Promise<void> {

@@ -8,3 +8,16 @@ export const usualDeadlines: Deadlines = {
   awaitedThumbs: 20_000,
   otherThumbs: 60_000,
 };
+
+/**
+ * The whole environment of the image worker's process: decoders get none of our settings. With others, the C allocator
+ * never returns the memory of a large picture.
+ */
+export const workerEnvironment = {
+  NODE_ENV: "production",
+  VIPS_WARNING: "0",
+  UV_THREADPOOL_SIZE: "5",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+};
