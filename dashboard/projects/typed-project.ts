@@ -1,5 +1,5 @@
 import type { ImageFacts } from "../../domain/images.ts";
-import { eachFact } from "../../domain/projects/facts/facts.ts";
+import { eachFact } from "../../domain/project-facts/facts.ts";
 import { typedSurface } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { stages } from "../../domain/projects/stages.ts";

@@ -1,4 +1,4 @@
-import { facts, projectFacts } from "../../domain/projects/facts/facts.ts";
+import { facts, projectFacts } from "../../domain/project-facts/facts.ts";
 import type { ProjectStage } from "../../domain/projects/stages.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";

@@ -10,6 +10,7 @@ import {
 } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { departmentName } from "../places/departments.ts";
+import { facts, projectFacts } from "../project-facts/facts.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { may } from "../users/abilities.ts";
 import { withheldFields } from "../worksites/publication/exposure.ts";
@@ -21,7 +22,6 @@ import {
 import { isPermissionService } from "../worksites/publication/syncing.server.ts";
 import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
-import { facts, projectFacts } from "./facts/facts.ts";
 import { fields } from "./fields.ts";
 import { settleReplacement } from "./pictures/replacing.server.ts";
 import { scheduleProblems } from "./schedule.server.ts";

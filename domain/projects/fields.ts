@@ -10,8 +10,8 @@ import {
   wideSizes,
 } from "../images.ts";
 import { departmentCode } from "../places/departments.ts";
+import { declaredFact, eachFact, type Fact, type TextFact } from "../project-facts/facts.ts";
 import { chapters } from "./chapters/chapters-schema.ts";
-import { declaredFact, eachFact, type Fact, type TextFact } from "./facts/facts.ts";
 import { stages } from "./stages.ts";
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));

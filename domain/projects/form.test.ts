@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachFact } from "./facts/facts.ts";
+import { eachFact } from "../project-facts/facts.ts";
 import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors, typedSurface } from "./form.ts";
 
 const sound: ProjectFilled = {

@@ -1,10 +1,10 @@
 import { parisMoment } from "../dates.ts";
 import { galleryLimit, imageTypes } from "../images.ts";
+import { eachFact, type Fact } from "../project-facts/facts.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { typedNumber, withoutMetres } from "../typed.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
-import { eachFact, type Fact } from "./facts/facts.ts";
 import { fields } from "./fields.ts";
 import { problemText } from "./problems.ts";
 

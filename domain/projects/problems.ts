@@ -1,4 +1,4 @@
-import { eachFact, facts } from "./facts/facts.ts";
+import { eachFact, facts } from "../project-facts/facts.ts";
 
 /**
  * Returns the French sentence for a refused field (spec §5), by the contract's code. The form and the store refuse for

@@ -1,7 +1,7 @@
 import type { ImageFacts } from "../images.ts";
+import type { Fact } from "../project-facts/facts.ts";
 import type { RecordOf } from "../record.ts";
 import type { PermissionPart } from "../worksites/permitted.ts";
-import type { Fact } from "./facts/facts.ts";
 import type { fields } from "./fields.ts";
 
 type Stored = RecordOf<typeof fields>;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import { departmentName } from "../../domain/places/departments.ts";
-import type { Fact } from "../../domain/projects/facts/facts.ts";
+import type { Fact } from "../../domain/project-facts/facts.ts";
 import { type ChosenFilters, filteredAddress } from "../../domain/projects/filters/filters.ts";
 import {
   type MaterialPiece,

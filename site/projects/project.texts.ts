@@ -1,3 +1,4 @@
+import { rowLabels } from "../../domain/project-facts/facts.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -13,18 +14,7 @@ export const texts = frenchTexts({
       `Le client nous permet de montrer ${places}${named}.${inside ? "" : " L'intérieur reste chez lui."}`,
     );
   },
-  facts: {
-    title: "Projet",
-    category: "Catégorie",
-    place: "Lieu",
-    project_date: "Date",
-    surface: "Surface",
-    timber: "Bois",
-    timber_origin: "Origine du bois",
-    insulation: "Isolation",
-    duration: "Durée",
-    our_share: "Notre part",
-  },
+  facts: { title: "Projet", category: "Catégorie", project_date: "Date", ...rowLabels },
   gallery: "Galerie d'images",
   views: { one: "1 vue", several: "{nombre} vues" },
   enlarge: (number: number) => french(`Agrandir l'image ${number} : `),

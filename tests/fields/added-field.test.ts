@@ -23,10 +23,11 @@ export const sql = "ALTER TABLE projects ADD COLUMN roofing TEXT NOT NULL DEFAUL
 export const postgres = \`ALTER TABLE projects ADD COLUMN roofing TEXT COLLATE "C" NOT NULL DEFAULT ''\`;
 `;
 
-const declaration: Place = {
-  file: "domain/projects/facts/facts.ts",
-  before: "  our_share: {",
-  text: `  roofing: {
+const declarations: Place[] = [
+  {
+    file: "domain/project-facts/facts.ts",
+    before: "  our_share: {",
+    text: `  roofing: {
     label: "Toiture",
     gender: "feminine",
     hint: "Par exemple : tuiles canal.",
@@ -34,13 +35,15 @@ const declaration: Place = {
     isSearched: true,
   },
 `,
-};
+  },
+  { file: "domain/project-facts/facts.ts", before: '  our_share: "', text: '  roofing: "Toiture",\n' },
+];
 
 const places: Place[] = [
   {
     file: "site/projects/project-facts.tsx",
     before: "  our_share: (",
-    text: '  roofing: ({ roofing = "" }) => [["Toiture", french(roofing)]],\n',
+    text: '  roofing: ({ roofing = "" }, labels) => [[labels.roofing, french(roofing)]],\n',
   },
   {
     file: "dashboard/projects/form/facts/fact-fields.tsx",
@@ -53,7 +56,7 @@ test("a field of projects is added in four places", { timeout: 600_000 }, async 
   const copy = copyTree();
   const add = (place: Place) => insert(path.join(copy, place.file), place);
   writeFileSync(path.join(copy, "domain/migrations/9999-roofing.ts"), migration);
-  add(declaration);
+  declarations.forEach(add);
   const faults = await checkTypes(copy);
   const named = faults.matchAll(/^(\S+)\(\d+,\d+\): error/gm);
   expect(new Set([...named].map(([, file]) => file))).toEqual(new Set(places.map(({ file }) => file)));

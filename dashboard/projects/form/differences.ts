@@ -1,4 +1,4 @@
-import { projectFacts } from "../../../domain/projects/facts/facts.ts";
+import { projectFacts } from "../../../domain/project-facts/facts.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { stages } from "../../../domain/projects/stages.ts";
 import { draftsToChapters } from "./chapters/chapter-drafts.ts";

@@ -1,5 +1,5 @@
 import { isoDay, localMoment, parisMoment } from "../../../domain/dates.ts";
-import { eachFact } from "../../../domain/projects/facts/facts.ts";
+import { eachFact } from "../../../domain/project-facts/facts.ts";
 import { type ProjectTyped, typedSurface } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";

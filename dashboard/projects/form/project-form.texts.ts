@@ -1,4 +1,4 @@
-import { declaredFact, eachFact } from "../../../domain/projects/facts/facts.ts";
+import { declaredFact, eachFact } from "../../../domain/project-facts/facts.ts";
 import type { PicturePlace } from "../../../domain/worksites/permitted.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
@@ -101,6 +101,7 @@ export const texts = frenchTexts({
     429: "trop de demandes à la fois, réessayez dans un moment.",
     500: "le serveur a rencontré un problème.",
     503: "le serveur ne répond pas.",
+    507: "le serveur n'a plus de place.",
   } as Record<number, string>,
 });
 

@@ -1,3 +1,4 @@
+import { rowLabels } from "../../project-facts/facts.ts";
 import {
   buttonPlace,
   countedPlaces,
@@ -7,18 +8,7 @@ import {
   textPlace,
 } from "../places.ts";
 
-const facts = {
-  title: "Projet",
-  category: "Catégorie",
-  place: "Lieu",
-  project_date: "Date",
-  surface: "Surface",
-  timber: "Bois",
-  timber_origin: "Origine du bois",
-  insulation: "Isolation",
-  duration: "Durée",
-  our_share: "Notre part",
-};
+const rows = { title: "Projet", category: "Catégorie", project_date: "Date", ...rowLabels };
 
 /** The texts that all pages of projects share. Their own texts are in their records. */
 export const projectPage: EditablePage = {
@@ -30,7 +20,7 @@ export const projectPage: EditablePage = {
     ]),
     fixedSection("details", "Détails", [
       linePlace("details", "Titre", 40),
-      ...Object.entries(facts).map(([fact, name]) => linePlace(`facts.${fact}`, `Ligne « ${name} »`, 30)),
+      ...Object.entries(rows).map(([fact, name]) => linePlace(`facts.${fact}`, `Ligne « ${name} »`, 30)),
     ]),
     fixedSection("story", "Le chantier", [
       linePlace("story.sameView.two", "Repère, pour deux états", 40),

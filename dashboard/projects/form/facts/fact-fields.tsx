@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { departmentCode, departments } from "../../../../domain/places/departments.ts";
-import { type Fact, projectFacts } from "../../../../domain/projects/facts/facts.ts";
+import { type Fact, projectFacts } from "../../../../domain/project-facts/facts.ts";
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { FormPart } from "../form-part.tsx";

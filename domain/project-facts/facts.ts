@@ -85,6 +85,17 @@ export const facts = {
 
 export type Fact = keyof typeof facts;
 
+/** The label of each fact's row on the page. The team may change it. The department shares the row of the place. */
+export const rowLabels = {
+  place: "Lieu",
+  surface: "Surface",
+  timber: "Bois",
+  timber_origin: "Origine du bois",
+  insulation: "Isolation",
+  duration: "Durée",
+  our_share: "Notre part",
+} satisfies Record<Exclude<Fact, "place_code">, string>;
+
 /** The facts whose schema is their limit alone. */
 export type TextFact = {
   [Name in Fact]: (typeof facts)[Name] extends { limit: number } ? Name : never;
