@@ -36,6 +36,8 @@ export function useLeaving(
   const { state, proceed, reset } = useBlocker(isKept);
 
   function leave(go: () => void): void {
+    // A question that is just closing would not open again for another navigation.
+    if (state === "blocked" || postponed) return;
     if (wouldLose()) setPostponed({ go });
     else go();
   }

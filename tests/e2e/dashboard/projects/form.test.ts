@@ -17,6 +17,7 @@ import {
   projects,
   projectsDashboard,
   question,
+  questionGone,
   save,
   sheet,
   tiles,
@@ -68,7 +69,7 @@ describe("the form of a project", () => {
         "Confirmer la création Êtes-vous sûr de vouloir enregistrer ce projet ? Il sera en ligne aussitôt. Confirmer Annuler",
       );
       await press("Escape");
-      await expect.poll(() => question(page).count()).toBe(0);
+      await questionGone(page);
       await expect.poll(() => isFocused(save(page))).toBe(true);
       await press("Enter");
       await question(page).waitFor();
@@ -185,7 +186,7 @@ describe("the form of a project", () => {
     await expect.poll(() => isFocused(field(page, "cover_image"))).toBe(true);
     for (const title of ["ab", "x".repeat(101)]) {
       await field(page, "title").fill(title);
-      expect(await sheet(page).locator("#title-fault").count()).toBe(0);
+      await expect.poll(() => sheet(page).locator("#title-fault").count()).toBe(0);
       // The slug follows the title only until the slug is edited itself.
       if (title.length > 2) expect(await field(page, "slug").inputValue()).toBe("Mon Projet 2");
       await field(page, "slug").fill(`Mon Projet ${title.length}`);
@@ -195,18 +196,15 @@ describe("the form of a project", () => {
       expect(await fault(page, "slug")).toBe("Le slug doit être en format kebab-case (ex: mon-projet).");
     }
     await description(page).fill("Du bois.");
-    expect(await sheet(page).locator("#description-fault").count()).toBe(0);
-    await chooser(page, "cover_image").setInputFiles({
-      name: "plan.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF"),
-    });
+    await expect.poll(() => sheet(page).locator("#description-fault").count()).toBe(0);
+    const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+    await chooser(page, "cover_image").setInputFiles(pdf);
     const refusal = "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.";
     await toasts(page, refusal);
     expect(await fault(page, "cover_image")).toBe(refusal);
     await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
     await frame(page).waitFor();
-    expect(await sheet(page).locator("#cover_image-fault").count()).toBe(0);
+    await expect.poll(() => sheet(page).locator("#cover_image-fault").count()).toBe(0);
     await chooser(page, "gallery").setInputFiles(await images(31));
     await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(31);
     await field(page, "title").fill("Grange aux trente et une vues");
@@ -231,14 +229,14 @@ describe("the form of a project", () => {
     await page.goBack();
     await question(page).getByRole("button", { name: "Continuer la saisie" }).click();
     // While the question is open, the form behind it takes neither focus nor key.
-    await expect.poll(() => question(page).count()).toBe(0);
+    await questionGone(page);
     expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
     for (const _ of [1, 2]) {
       await field(page, "title").focus();
       await page.keyboard.press("Escape");
       await question(page).waitFor();
       await page.keyboard.press("Escape");
-      await expect.poll(() => question(page).count()).toBe(0);
+      await questionGone(page);
     }
     // Escape also works when nothing has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -17,6 +17,7 @@ import {
   projects,
   projectsDashboard,
   question,
+  questionGone,
   save,
   sheet,
   toasts,
@@ -184,6 +185,24 @@ describe("the form of a project", () => {
     await toasts(page, "Projet modifié avec succès !");
     const answer = await page.request.get(`/realisations/${slug}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `/realisations/${slug}-renovee`]);
+  });
+
+  test("asks again if a close is pressed while its question disappears", async ({ open }) => {
+    const { title } = await project();
+    const page = await open(projects, desktop);
+    await page.getByRole("link", { name: `Modifier ${title}` }).click();
+    await field(page, "title").fill("Grange abandonnée");
+    await page.goBack();
+    await question(page).waitFor();
+    // Both happen in one task, as on a machine that is too slow for a frame in between.
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>("dialog[role=alertdialog]")?.close();
+      document.querySelector<HTMLElement>(".drawer-head button")?.click();
+    });
+    await questionGone(page);
+    await page.keyboard.press("Escape");
+    await question(page).waitFor();
+    expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
   });
 });
 

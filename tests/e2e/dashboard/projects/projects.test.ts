@@ -13,6 +13,7 @@ import {
   projects,
   projectsDashboard,
   question,
+  questionGone,
   sheet,
   tiles,
   toasts,
@@ -44,9 +45,11 @@ describe("the table of projects", () => {
       await protocol.send("Emulation.setCPUThrottlingRate", { rate: 30 });
       await page.getByRole("searchbox").fill("mas");
       await page.getByRole("combobox").selectOption("Aménagement extérieur");
-      await expect.poll(names).toEqual(["Pergola du Mas"]);
+      // Each look at the list takes the slowed page's own time.
+      const patiently = { timeout: 80_000, interval: 500 };
+      await expect.poll(names, patiently).toEqual(["Pergola du Mas"]);
       const inAddress = () => Object.fromEntries(new URL(page.url()).searchParams);
-      await expect.poll(inAddress).toMatchObject({ q: "mas", categorie: "Aménagement extérieur" });
+      await expect.poll(inAddress, patiently).toMatchObject({ q: "mas", categorie: "Aménagement extérieur" });
       await protocol.send("Emulation.setCPUThrottlingRate", { rate: 1 });
       await page.getByRole("searchbox").fill("");
       await page.getByRole("combobox").selectOption("");
@@ -61,11 +64,13 @@ describe("the table of projects", () => {
         "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
       );
       await page.keyboard.press("Escape");
-      await expect.poll(() => question(page).count()).toBe(0);
+      await questionGone(page);
       expect(await removal.evaluate((button) => button === document.activeElement)).toBe(true);
       await removal.click();
       await question(page).getByRole("button", { name: "Supprimer" }).click();
       await toasts(page, "Projet supprimé avec succès !");
+      // A toast stays as long as the pointer is on it.
+      await page.locator(".toast").last().hover();
       await expect.poll(names).not.toContain(title);
       const focused = () => page.evaluate(() => document.activeElement?.tagName);
       await expect.poll(focused).toBe("H1");

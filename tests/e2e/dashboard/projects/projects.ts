@@ -114,6 +114,11 @@ export const handle = (page: Page, place: number) =>
 export const save = (page: Page) => sheet(page).getByRole("button", { name: "Enregistrer", exact: true });
 export const question = (page: Page) => page.getByRole("alertdialog");
 
+/** Resolves once the page has handled the question's `close` event, which comes a frame after it is hidden. */
+export async function questionGone(page: Page): Promise<void> {
+  await page.locator("dialog[role=alertdialog]").waitFor({ state: "detached" });
+}
+
 export async function confirm(page: Page): Promise<void> {
   await save(page).click();
   await question(page).getByRole("button", { name: "Confirmer" }).click();
