@@ -72,7 +72,7 @@ export function isCancelled(answer: { outcome: string; reason?: string }): boole
 }
 
 /** Tells whether a call failed because the server's disk is full. */
-export function lacksRoom(answer: Refusal): boolean {
+export function lacksRoom(answer: { outcome: string; status?: number }): boolean {
   return answer.outcome === "failed" && answer.status === 507;
 }
 

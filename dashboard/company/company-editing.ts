@@ -81,5 +81,6 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
 
 function failureKind(status = 0): SectionState["failure"] {
   if (status === 0) return "unanswered";
+  if (status === 507) return "noRoom";
   return status === 403 || status === 404 ? "forbidden" : "other";
 }

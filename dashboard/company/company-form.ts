@@ -13,7 +13,7 @@ import { listFacts, type Section, type SectionId } from "./company-shape.ts";
 export type SectionState = {
   /** The record that the writer has seen, and may overwrite. */
   seen: Company;
-  failure?: "unanswered" | "forbidden" | "other";
+  failure?: "unanswered" | "forbidden" | "noRoom" | "other";
   /** A conflict: somebody else has saved this section meanwhile. */
   hasConflict?: boolean;
   isBusy?: boolean;

@@ -27,6 +27,8 @@ export const texts = frenchTexts({
       "Le site n’a pas répondu. Ce que vous avez écrit est toujours là : vérifiez votre connexion, puis enregistrez de nouveau.",
     forbidden:
       "Votre session est terminée, ou ne permet plus de modifier la fiche. Ce que vous avez écrit est toujours là : reconnectez-vous, puis enregistrez.",
+    noRoom:
+      "Le serveur n’a plus de place. Ce que vous avez écrit est toujours là : « État du site » dit quoi faire.",
     other: "Le site a refusé, sans dire pourquoi. Ce que vous avez écrit est toujours là : réessayez.",
   },
   conflict: {

@@ -22,6 +22,15 @@ test("a change that the writer has not seen is shown first", () => {
   expect(decisionFailure(decision, problemText, unanswered)).toEqual({ failed: sentence, isStale: true });
 });
 
+test("a full disk is named", () => {
+  const sentence = decisionProblem(
+    { outcome: "failed", reason: "unanswered", status: 507 },
+    problemText,
+    unanswered,
+  );
+  expect(sentence).toMatch(/plus de place/);
+});
+
 test("any other failure counts as no answer", () => {
   expect(decisionProblem({ outcome: "failed", reason: "tooMany" }, problemText, unanswered)).toBe(unanswered);
   expect(decisionProblem({ outcome: "ended" }, problemText, unanswered)).toBe(unanswered);

@@ -1,3 +1,4 @@
+import { lacksRoom } from "../../records/outcome.ts";
 import type { SavedRecord } from "../../records/record/save-record.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
@@ -29,6 +30,7 @@ export function decisionProblem(
 ): string {
   if (decision.outcome === "gone") return texts.gone;
   if (decision.outcome === "conflict") return texts.changed;
+  if (lacksRoom(decision)) return texts.noRoom;
   const [fault] = decision.outcome === "invalid" ? Object.entries(decision.codes) : [];
   return fault ? french(problemText(...fault)) : unanswered;
 }

@@ -11,6 +11,7 @@ export const texts = frenchTexts({
   close: "Fermer",
   busy: "Chargement...",
   unanswered: "L'action n'a pas abouti. Réessayez.",
+  noRoom: "Le serveur n'a plus de place : il ne peut rien enregistrer. « État du site » dit quoi faire.",
   gone: "Ce n'est plus là : quelqu'un l'a supprimé entre-temps.",
   changed: "Cela vient de changer : voyez d'abord ce qui est enregistré.",
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),

@@ -58,7 +58,7 @@ async function openPage() {
     { id: "other", path: "/other", loader: () => "another page" },
   ];
   const router = createMemoryRouter(routes);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await expect.poll(() => router.state.initialized).toBe(true);
   let latest: unknown;
   // The router forgets a fetcher that has ended; the page's provider keeps its data.
   const follow = ({ fetchers, location, navigation }: typeof router.state) => {
@@ -103,7 +103,7 @@ test("a refused act during a navigation leaves no old data at the new address", 
   const { router, send } = await openPage();
   during = () => void router.navigate("/?page=2");
   expect(await send("slow", "")).toEqual({ faults: { title: "Écrivez un titre." } });
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  await expect.poll(() => router.state.navigation.state).toBe("idle");
   expect(router.state.location.search).toBe("?page=2");
   expect(router.state.loaderData.page).toBe("?page=2");
 });
@@ -131,16 +131,16 @@ test("an act on several records names the omitted ones and reloads", async () =>
 test("an act may lead to another page", async () => {
   const { router, send } = await openPage();
   expect(await send("gone", "La grange")).toEqual({});
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+  await expect.poll(() => router.state.location.pathname).toBe("/list");
 });
 
 test("an act may show another query of its page, in the same entry of the history", async () => {
   const { router, send } = await openPage();
   await send("elsewhere", "La grange");
-  await vi.waitFor(() => expect(router.state.loaderData.page).toBe("?page=2"));
+  await expect.poll(() => router.state.loaderData.page).toBe("?page=2");
   expect(router.state.historyAction).toBe("REPLACE");
   await send("gone", "La grange");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+  await expect.poll(() => router.state.location.pathname).toBe("/list");
   expect(router.state.historyAction).toBe("PUSH");
 });
 
@@ -148,7 +148,7 @@ test("an act moves the page although the page was reloaded meanwhile", async () 
   const { router, send } = await openPage();
   during = () => router.revalidate();
   await send("gone", "La grange");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+  await expect.poll(() => router.state.location.pathname).toBe("/list");
 });
 
 test("an act moves the page although its dialog was closed meanwhile", async () => {
@@ -156,13 +156,13 @@ test("an act moves the page although its dialog was closed meanwhile", async () 
   router.getFetcher("fetcher");
   during = () => router.deleteFetcher("fetcher");
   await send("gone", "La grange");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+  await expect.poll(() => router.state.location.pathname).toBe("/list");
 });
 
 test("an act does not move a page that was opened meanwhile", async () => {
   const { router, send } = await openPage();
   during = () => router.navigate("/other");
   await send("gone", "La grange");
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  await expect.poll(() => router.state.navigation.state).toBe("idle");
   expect(router.state.location.pathname).toBe("/other");
 });

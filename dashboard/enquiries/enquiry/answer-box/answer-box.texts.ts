@@ -38,6 +38,7 @@ export const texts = frenchTexts({
     unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",
     tooMany: "Ce n'est pas parti : trop d'envois en peu de temps. Votre texte est gardé.",
     cancelled: "Envoi interrompu. Votre texte est gardé.",
+    noRoom: "Le serveur n'a plus de place : ce n'est pas parti. Votre texte est gardé, réessayez plus tard.",
   },
   ended: "Votre session est terminée. Votre texte est gardé : reconnectez-vous, il vous attend ici.",
   saved: "Réponses toutes prêtes, nom et commune remplis d'eux-mêmes",

@@ -3,7 +3,7 @@ import { problemText as visitProblem } from "../../../../domain/enquiries/visits
 import { type AnswerOffer, sendOffer } from "../../../../records/enquiries/offering.ts";
 import { sendReply } from "../../../../records/enquiries/sending.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
-import type { Refusal } from "../../../../records/outcome.ts";
+import { lacksRoom, type Refusal } from "../../../../records/outcome.ts";
 import { askAsUser } from "../../../../records/sign-in/ask-as-user.ts";
 import type { Uploading } from "../../../../site/sections/uploading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -50,7 +50,8 @@ export function sendWritten(
 
 /** Returns the errors of an answer that was not sent. */
 export function sendingFaults(answer: Refusal): AnswerFaults {
-  if (answer.outcome === "failed") return { whole: texts.notSent[answer.reason] };
+  if (answer.outcome === "failed")
+    return { whole: texts.notSent[lacksRoom(answer) ? "noRoom" : answer.reason] };
   return answer.outcome === "invalid" ? answerRefusal(answer.codes) : { whole: texts.ended };
 }
 
