@@ -48,9 +48,10 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * Starts the recurring jobs of the running site.
  *
  * - The jobs of every six hours erase data whose time is over. They empty the bin after the retention time
- *   (`domain/bin/retention.ts`), and erase messages three years after their last word. They erase old links, abandoned
- *   uploads of plans, copies that an update left, and letters left to the operator for too long. They remove the rest of
- *   unfinished erasures from the database's files, and temporary files of dead processes.
+ *   (`domain/bin/retention.ts`), erase messages three years after their last word, and close accounts without a visit
+ *   for three years. They erase old links, abandoned uploads of plans, copies that an update left, and letters left to
+ *   the operator for too long. They remove the rest of unfinished erasures from the database's files, and temporary
+ *   files of dead processes.
  * - The jobs of every minute retry unsent letters, and check complete uploads whose sender has gone. They publish due
  *   drafts, carry out departures and send due words to clients. They complete erasures that a dead process has begun.
  * - The job of each night makes a backup.
