@@ -147,11 +147,11 @@ const byClient: Record<string, WaysToWrite> = {
 };
 
 /**
- * The names of all collections that a search covers. A quote is left out: it has no words until a client answers it, and
- * no answer is possible once its enquiry is won.
+ * The names of the collections that a search covers. Two are left out. A quote has no words until a client answers it,
+ * and no answer is possible once its enquiry is won. A weekly word needs three photos, and a client whom letters reach.
  */
 export const searchedCollections = collections
-  .filter(({ search, name }) => search && name !== "quotes")
+  .filter(({ search, name }) => search && !["quotes", "worksite_words"].includes(name))
   .map(({ name }) => name);
 
 /** The writes of each kind of writer in every collection that a search covers. */
