@@ -129,7 +129,7 @@ describe("a session without the required second factor", () => {
     const [client, other] = [await listening(limitedElsewhere), await listening(shownPage)];
     const reply = () => shownPage.records("POST", "replies/records", { message, body: "Bonjour" });
     await reply();
-    await expect.poll(() => other.heard, { timeout: 5000 }).toEqual(["update"]);
+    await expect.poll(() => other.heard).toEqual(["update"]);
     expect(client.heard).toEqual([]);
     const challengeAnswer = await limitedElsewhere.records("POST", "users/passkeys/request-confirmation");
     const { challengeId, options } = await challengeAnswer.json();
@@ -140,7 +140,7 @@ describe("a session without the required second factor", () => {
     });
     expect(confirmed.status).toBe(204);
     await reply();
-    await expect.poll(() => client.heard, { timeout: 5000 }).toEqual(["update"]);
+    await expect.poll(() => client.heard).toEqual(["update"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Store } from "record-store";
 import { expect, test } from "vitest";
 import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
 import { startEnquiryNotifications } from "../enquiries/letters/notifications.server.ts";
@@ -41,20 +42,20 @@ test.each([
   await admin.create("publication_permissions", { worksite });
   const { letters, fallDue } = openAllLetters(house);
   await admin.create("replies", { message: enquiry, body: "Bonjour" });
-  await expect.poll(() => letters().join(), { timeout: 5_000 }).toContain("To: anne@exemple.fr");
-  const before = await settledCount(letters);
+  await expect.poll(() => letters().join()).toContain("To: anne@exemple.fr");
+  const before = await settledCount(store, letters);
   await eraseAnne(house);
   for (const change of [{ received_on: "2026-03-27" }, { step: "acceptance" }, { next_note: "Bientôt" }])
     expect((await admin.update("worksites", worksite, change)).status).toBe(400);
   expect((await admin.create("replies", { message: enquiry, body: "Bonjour" })).status).toBe(400);
   for (const days of [0, 1, 16, 40]) await fallDue(new Date(Date.now() + days * day));
-  expect(await settledCount(letters)).toBe(before);
-  expect(store.load().changesSince).toBeUndefined();
+  expect(await settledCount(store, letters)).toBe(before);
 });
 
-/** The number of letters once the followers, which poll four times a second, have caught up. */
-async function settledCount(letters: () => string[]): Promise<number> {
+/** Returns the number of letters once the followers, which look four times a second, have caught up. */
+async function settledCount(store: Pick<Store, "load">, letters: () => string[]): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.poll(() => store.load().changesSince).toBeUndefined();
   return letters().length;
 }
 

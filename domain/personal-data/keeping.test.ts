@@ -52,7 +52,7 @@ test("only the legally required file of the client stays", async () => {
   ])
     expect(await admin.list(collection)).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
-  expect(matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);
+  await expect.poll(() => matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);
   const attachments = path.join(folder, "files/pbc_messages", enquiry);
   expect(existsSync(attachments) ? readdirSync(attachments) : []).toEqual([]);
 });

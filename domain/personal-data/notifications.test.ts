@@ -10,7 +10,7 @@ function openKeptFileLetters({ store }: ClientsWorksite) {
   startKeptFileLetters({ ...options, store });
   /** The letters once the follower has read every committed change. */
   async function written(count: number): Promise<string[]> {
-    await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
+    await expect.poll(letters).toHaveLength(count);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(letters()).toHaveLength(count);
     return letters();

@@ -134,7 +134,7 @@ test("one letter asks the client, and the team receives each answer", async () =
   await admin.create("publication_permissions", { worksite });
   await choose(outside);
   await press({ act: "withdraw" });
-  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
+  await expect.poll(letters).toHaveLength(3);
   const lettersToAnne = letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter));
   expect(lettersToAnne).toHaveLength(1);
   expect(lettersToAnne.join().replaceAll("=\r\n", "")).toContain(
@@ -149,7 +149,7 @@ test("the team is told that an answer removed the whole page", async () => {
   await admin.update("projects", project, { status: "published" });
   startPermissionNotifications(options);
   await choose({ ...outside, outside: false, inside: true });
-  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(letters).toHaveLength(1);
   const { text } = await simpleParser(letters().join());
   expect(text?.replace(/\s+/g, " ")).toContain("La page n’est plus montrée");
 });
@@ -161,7 +161,7 @@ test("the team is told what an answer no longer permits", async () => {
   startPermissionNotifications(options);
   await choose(outside);
   await choose(nothing);
-  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(letters).toHaveLength(2);
   const texts = await Promise.all(letters().map(async (letter) => (await simpleParser(letter)).text ?? ""));
   const less = texts.find((text) => text.includes("permet moins"));
   const refusal = texts.find((text) => text.includes("refuse"));
@@ -211,7 +211,5 @@ test("a restored record brings its permission back", async () => {
   await admin.remove("worksites", worksite);
   expect((await visitor.view("projects", project)).status).toBe(404);
   await store.bin.restore("worksites", worksite, { kind: "service", service: "operator" });
-  await expect
-    .poll(async () => (await visitor.view("projects", project)).status, { timeout: 5_000 })
-    .toBe(200);
+  await expect.poll(async () => (await visitor.view("projects", project)).status).toBe(200);
 });

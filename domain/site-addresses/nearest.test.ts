@@ -33,7 +33,7 @@ test("the longest address is compared with a thousand pages in no time", () => {
     path: `/realisations/${"maison-en-bois-".repeat(6)}${index}`,
     name: "Maison en bois",
   }));
-  const started = performance.now();
+  const started = process.cpuUsage();
   nearestPage(`/realisations/${"maison-en-boi-".repeat(6)}x`, many);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
 });

@@ -40,8 +40,8 @@ test("a plain text's addresses are links", () => {
 });
 
 test("broken markup takes no time", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   richTextLinks("<a href=".repeat(20_000));
   richTextLinks('<a href="x">'.repeat(5_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2_000);
 });

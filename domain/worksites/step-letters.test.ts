@@ -17,7 +17,7 @@ async function openStepLetters() {
     await Promise.all([tellSteps(house.store, now), tellSteps(house.store, now)]);
     // The followers have read up to this change, also if they wrote nothing.
     await house.admin.update("messages", house.enquiry, { is_read: true });
-    await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
+    await expect.poll(letters).toHaveLength(count);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(letters()).toHaveLength(count);
     return letters();

@@ -109,6 +109,7 @@ test("answers, chosen visits and given enquiries are pushed to their recipients"
       .filter(({ path }) => path === "/desk")
       .map(({ body }) => elsewhere.browser.read(body).title);
   const id = await enquire();
+  await expect.poll(toMarc).toEqual(["Nouvelle demande"]);
   await admin.update("messages", id, { in_charge: marc.id });
   await expect.poll(toMarc).toEqual(["Nouvelle demande", "Une demande vous est confiée"]);
   await service("enquiries").create("replies", { message: id, body: "Oui", side: "client" });
@@ -125,7 +126,7 @@ test("answers, chosen visits and given enquiries are pushed to their recipients"
 });
 
 test("a gift that is undone or deleted at once is pushed to nobody", async () => {
-  const { admin, enquire, colleague, subscribe, pushService } = await openPushing({ delay: 500 });
+  const { admin, enquire, colleague, subscribe, pushService } = await openPushing({ delay: 2_000 });
   const marc = await colleague("admin");
   const { browser } = await subscribe(marc.id, "colleague-admin@exemple.fr", "desk");
   const toMarc = () =>

@@ -20,7 +20,7 @@ export class Mailbox {
 
   /** Waits for `count` letters to an address, and returns the token in the link of the newest. */
   async tokenFor(address: string, count = 1): Promise<string> {
-    await expect.poll(() => this.lettersTo(address), { timeout: 10_000 }).toHaveLength(count);
+    await expect.poll(() => this.lettersTo(address), { timeout: 30_000 }).toHaveLength(count);
     const [, token = ""] = /[?&]token=([\w.%-]+)/.exec((await this.lettersTo(address)).at(-1) ?? "") ?? [];
     return decodeURIComponent(token);
   }

@@ -67,7 +67,7 @@ test("a colleague gets one letter about an enquiry given by another person", asy
 });
 
 test("an undo at once mails neither colleague", async () => {
-  const { admin, enquire, join, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  const { admin, enquire, join, enquiry, marc, letters } = await openEnquiry({ delay: 2_000 });
   const julie = await join("Julie");
   await doMinutesAgo(1, () => admin.update("messages", enquiry, { in_charge: julie }));
   await expect.poll(letters).toEqual([expect.stringContaining("To: julie@exemple.fr")]);
@@ -81,7 +81,7 @@ test("an undo at once mails neither colleague", async () => {
 });
 
 test("a gift that is repeated after its undo is told once", async () => {
-  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 2_000 });
   for (const in_charge of [marc, "", marc]) await admin.update("messages", enquiry, { in_charge });
   const later = await enquire();
   await admin.update("messages", later, { in_charge: marc });
@@ -90,7 +90,7 @@ test("a gift that is repeated after its undo is told once", async () => {
 });
 
 test("nobody is told of an enquiry that is in the bin by then", async () => {
-  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 500 });
+  const { admin, enquire, enquiry, marc, letters } = await openEnquiry({ delay: 2_000 });
   await admin.update("messages", enquiry, { in_charge: marc });
   await admin.remove("messages", enquiry);
   const later = await enquire();

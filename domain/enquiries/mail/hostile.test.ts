@@ -21,10 +21,10 @@ const texts = {
 };
 
 test.each(Object.entries(texts))("%s are folded in a moment", (_, text) => {
-  const began = performance.now();
+  const started = process.cpuUsage();
   foldMail(text);
   // An expression that rereads everything for each sign takes minutes, on any machine.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
 });
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ["comments that do not end", filled("<!--", 500_000)],
   ["attributes", `<p ${filled("a=b ", 500_000)}>`],
 ])("a page of %s is read in a moment", (_, html) => {
-  const began = performance.now();
+  const started = process.cpuUsage();
   expect(textOfHtml(html).length).toBeLessThan(1_000_000);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   const bench = await openMailBench();
   // Folded, because no line of a mail may be so long.
   const folded = value.replace(/.{70}/g, "$&\r\n ");
-  const began = performance.now();
+  const started = process.cpuUsage();
   await expect(bench.take(mail({ [name]: folded }, "Bonjour."))).rejects.toThrow();
   await bench.take(mail({ [name]: folded.slice(0, 60_000) }, "Bonjour."));
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(15_000);
   expect(await bench.newEnquiries()).toHaveLength(1);
 });

@@ -43,9 +43,9 @@ test.each([
 
 test("the longest answer to the longest name takes no time", () => {
   const long = "{nom}".repeat(2_000);
-  const started = performance.now();
+  const started = process.cpuUsage();
   fillAnswer(long, { sender_name: "{".repeat(200) });
   fillAnswer(`${"{".repeat(5_000)}${" ".repeat(5_000)}`, enquiry);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
   expect(placeholders).toContain("commune");
 });

@@ -167,8 +167,8 @@ test("an unfinished write counts as behind since its creation, until done", asyn
   expect(store.load().changesSince).toBeUndefined();
   const { body } = await boss.create("works", work("one"));
   const waits = () => Math.abs(Number(store.load().changesSince) - Date.parse(String(body.created)));
-  await vi.waitFor(() => expect(waits()).toBeLessThan(1_000));
+  await expect.poll(waits).toBeLessThan(1_000);
   expect(bugs.splice(0)).toMatchObject([{ message: "The database is away." }]);
   isAway = false;
-  await vi.waitFor(() => expect(store.load().changesSince).toBeUndefined(), 10_000);
+  await expect.poll(() => store.load().changesSince).toBeUndefined();
 });

@@ -116,6 +116,7 @@ test("a write waits for another process's transaction", async () => {
   await once(other.stdout, "data");
   await writer.write(adding("bois"));
   expect(count()).toBe(2);
+  if (other.exitCode === null) await once(other, "exit");
 });
 
 const holdsTheLock = `
