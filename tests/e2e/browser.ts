@@ -149,7 +149,7 @@ function siteAddress({ baseURL }: VisitOptions): string {
 /** Adds to `problems` each script error, policy breach and hydration error in the page from now on. */
 function collectProblems(page: Page, problems: string[]): void {
   // The browser gives up its own fade between two documents if the machine is slow. No script of ours takes part in it.
-  const isOurs = (text: string) => !text.startsWith("InvalidStateError: Transition was aborted");
+  const isOurs = (text: string) => !/^\w+: Transition was (?:skipped|aborted)/.test(text);
   page.on("pageerror", (error) => problems.push(...[String(error)].filter(isOurs)));
   page.on("console", (message) => {
     if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());

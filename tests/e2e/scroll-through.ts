@@ -16,6 +16,9 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: "instant" });
     const inPage = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(inPage.map((image) => image.decode().catch(() => undefined)));
+    // A picture that no frame has requested is never decoded.
+    const end = new Promise((resolve) => setTimeout(resolve, 15_000));
+    const decoded = Promise.all(inPage.map((image) => image.decode().catch(() => undefined)));
+    await Promise.race([decoded, end]);
   });
 }

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { resize } from "./page/frames.ts";
 import { focusedTag, project } from "./shell-fixtures.ts";
 
 const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
@@ -42,7 +43,7 @@ test("the footer is 523 px high at most, 655 on a phone", async ({ look }) => {
   const page = await look("/", unscripted);
   await page.evaluate(() => document.fonts.ready);
   const measureHeight = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     return (await page.getByRole("contentinfo").boundingBox())?.height;
   };
   expect(await measureHeight(1440, 900)).toBeLessThanOrEqual(523);

@@ -37,6 +37,7 @@ describe("the messages of the back office", () => {
     await expect.poll(() => row("Entretien du bardage").count(), soon).toBe(0);
     await row(typedFields.subject).waitFor();
     await page.getByRole("link", { name: "Tous" }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
     const field = page.getByRole("searchbox", { name: "Rechercher un message" });
     await field.pressSequentially("bardage");
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
@@ -158,7 +159,8 @@ describe("the messages of the back office", () => {
     await failed.getByText("Erreur lors de la suppression : la connexion a été perdue.").waitFor();
     await question.getByRole("button", { name: "Supprimer" }).click();
     const toast = page.locator(".toast").filter({ hasText: "Message supprimé avec succès" });
-    await toast.waitFor();
+    // A toast stays as long as the pointer is on it.
+    await toast.hover();
     await expect.poll(() => row.count(), soon).toBe(0);
     await toast.getByRole("button", { name: "Annuler" }).click();
     await page.locator(".toast").getByText("La suppression est annulée.").waitFor();

@@ -63,7 +63,7 @@ describe("the reviews of the back office", () => {
     await ground.selectOption("off_topic");
     const reason = question.getByRole("textbox", { name: "Une phrase à l’auteur" });
     await reason.fill("Il parle d'une autre entreprise.");
-    expect(await question.getByText("l’auteur de l’avis le lira").count()).toBe(0);
+    await expect.poll(() => question.getByText("l’auteur de l’avis le lira").count()).toBe(0);
     await page.route("**/api/collections/reviews/records/*", (route) => route.abort(), { times: 1 });
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("La connexion a été perdue avant la réponse du site.").waitFor();
@@ -97,7 +97,8 @@ describe("the reviews of the back office", () => {
     await question.getByRole("textbox").fill("Son auteur nous l'a demandé.");
     await question.getByRole("button", { name: "Supprimer" }).click();
     const toast = page.locator(".toast").filter({ hasText: "Avis supprimé avec succès" });
-    await toast.waitFor();
+    // A toast stays as long as the pointer is on it.
+    await toast.hover();
     expect(await readHtml("/avis")).not.toContain("Un bel escalier.");
     await toast.getByRole("button", { name: "Annuler" }).click();
     await row.waitFor();

@@ -87,7 +87,7 @@ test("on a phone the menu closes with Escape or a choice", async ({ openShared }
   await menu.click();
   await sidebar.getByRole("link", { name: "Avis Clients" }).click();
   await page.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
-  expect(await sidebar.isVisible()).toBe(false);
+  await expect.poll(() => sidebar.isVisible()).toBe(false);
 });
 
 test.runIf(isFullRun).for(phoneFirst)(

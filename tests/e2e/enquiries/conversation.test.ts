@@ -58,8 +58,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await entries.first().getByRole("link", { name: "Ouvrir mur.png" }).waitFor();
     expect(await page.getByLabel("Votre réponse").inputValue()).toBe("");
     const filter = `message = "${enquiry}" && side = "team" && kind = ""`;
-    const answers = await admin.collection("replies").getFullList({ filter });
-    expect(answers.map((each) => each.is_read)).toEqual([true, true]);
+    const areRead = async () =>
+      (await admin.collection("replies").getFullList({ filter })).map((each) => each.is_read);
+    await expect.poll(areRead).toEqual([true, true]);
 
     await page.reload();
     await page.getByRole("heading", { name: "La conversation" }).waitFor();

@@ -14,6 +14,8 @@ test("an invited reader and the owner continue in their own accounts", async ({ 
   await password.fill("trois-mots-sans-rapport");
   await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
   await page.waitForURL("**/account/echanges/*");
+  // The address changes before the page, and the mailed link's page has the same part.
+  await page.locator(".private-page").waitFor();
   const people = page.getByRole("region", { name: "Qui peut lire ceci" });
   await people.getByRole("button", { name: "Inviter une personne" }).click();
   const invited = newAddress();

@@ -10,6 +10,11 @@ export async function lightboxStill(page: Page): Promise<void> {
   });
 }
 
+/** Resolves once the lightbox has the focus, and so hears the keyboard. */
+export async function viewerFocused(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest(".lightbox") !== null);
+}
+
 /** Returns the page's layout shift since it was opened, as the browser sums it up, rounded to hundredths. */
 export async function layoutShift(page: Page): Promise<number> {
   const shift = await page.evaluate(
@@ -21,6 +26,8 @@ export async function layoutShift(page: Page): Promise<number> {
         }).observe({ type: "layout-shift", buffered: true });
         // The observer reports nothing while nothing moves. A shift without a report within two frames did not happen.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        // A page may draw no frame for long.
+        setTimeout(() => resolve(0), 2_000);
       }),
   );
   return Number(shift.toFixed(2));

@@ -5,6 +5,7 @@ import type { Company } from "../../../domain/company/company.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, plain, test } from "../browser.ts";
+import { resize } from "../page/frames.ts";
 import { layoutShift } from "../page/movement.ts";
 import { headingsWiderThanPage } from "../width.ts";
 
@@ -134,7 +135,7 @@ describe("an assembly of any size", () => {
       await peopled(count);
       const page = await look("/notre-cooperative", unscripted());
       for (const width of [900, 1440, 2200]) {
-        await page.setViewportSize({ width, height: 1000 });
+        await resize(page, { width, height: 1000 });
         const { places, sizes, foot } = await seating(page);
         const [size, ...others] = sizes;
         expect(others).toEqual(Array(count - 1).fill(size));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, test, type VisitOptions } from "../browser.ts";
-import { lightboxStill } from "../page/movement.ts";
+import { lightboxStill, viewerFocused } from "../page/movement.ts";
 
 const address = "/realisations/maison-des-tilleuls";
 const still: VisitOptions = { ...desktop, reducedMotion: "reduce" };
@@ -62,6 +62,7 @@ describe("the lightbox", () => {
     await second.focus();
     await page.keyboard.press("Enter");
     await shownElement(page, 2);
+    await viewerFocused(page);
     await page.keyboard.press("Escape");
     await page.locator(".lightbox").waitFor({ state: "detached" });
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -108,6 +109,7 @@ describe("the lightbox", () => {
   test("is opened by a shared address, and closing it leaves its page", async ({ visit }) => {
     const page = await visit(`${address}#image-2`);
     await shownElement(page, 2);
+    await viewerFocused(page);
     await page.keyboard.press("Escape");
     await page.locator(".lightbox").waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).hash).toBe("");

@@ -9,7 +9,7 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type Visit, type VisitOptions } from "../browser.ts";
 import { keyboardFaults } from "../keyboard-walk.ts";
-import { awaitFrames } from "../page/frames.ts";
+import { awaitFrames, resize } from "../page/frames.ts";
 
 /** A page in one of its states, as the sweep opens it. */
 export type State = {
@@ -76,7 +76,7 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
         expect(await accessibilityProblems(page)).toEqual([]);
       }
       if (!isWalked) return;
-      await page.setViewportSize(state.size ?? own);
+      await resize(page, state.size ?? own);
       expect(await keyboardFaults(page)).toEqual([]);
     });
   });

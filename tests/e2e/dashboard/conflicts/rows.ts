@@ -64,6 +64,18 @@ export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
     const { id } = await admin.collection("papers").create(paper);
     return deletion("papers", id, `/dashboard/papiers/${id}`, "Supprimer ce papier");
   },
+  async "a connected tool"() {
+    const events = ["enquiry.won"];
+    const { id } = await admin.collection("webhooks").create({ url: "https://factures.example/", events });
+    const row = deletion("webhooks", id, "/dashboard/outils", /^Retirer.*factures\.example/);
+    return { ...row, acts: ["Retirer"] };
+  },
+  async "a reader of an enquiry"() {
+    const { id: message, address } = await enquiryPage();
+    const reader = { message, email: "lise@exemple.fr", name: "Lise Fabre" };
+    const { id } = await admin.collection("readers").create(reader);
+    return { ...deletion("readers", id, address, /^Retirer Lise Fabre/), acts: ["Retirer"] };
+  },
   async "a worksite's photo"() {
     const worksite = await openedWorksite();
     const { id } = await storedPhoto(worksite, { caption: "En trop" });

@@ -54,6 +54,8 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     // The page says that the question is open, and does not offer to ask again.
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
     const pending = page.getByRole("alertdialog", { name: /n’a pas encore répondu pour le dehors/ });
+    // The question has its new words once the strip has reloaded.
+    await pending.waitFor(soon);
     const waysLeft = await pending.getByRole("button").allInnerTexts();
     expect(waysLeft).toEqual(["Ne pas publier", "Publier quand même"]);
     await pending.getByRole("button", { name: "Publier quand même" }).click();
