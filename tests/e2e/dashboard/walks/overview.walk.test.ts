@@ -41,6 +41,8 @@ const failures: [path: string, asked: string, says: string, shows: string][] = [
 
 test("a page that failed to load offers a retry, on a phone", async ({ open }) => {
   const page = await open("/dashboard", phone);
+  // Without events: a stream that opens late would load the page again by itself.
+  await page.route("**/api/realtime", (route) => route.abort());
   const latest = await admin.collection("projects").getList(1, 1, { sort: "-created" });
   const list = "Cette liste n’a pas pu être chargée.";
   for (const [path, asked, says, shows] of [
