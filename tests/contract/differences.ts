@@ -182,7 +182,7 @@ export const differences = {
     reason: "Two colleagues must not answer the same client unaware of each other.",
   },
   "answers-compared": {
-    ours: "A reply of an administrator may name the team's latest answer that its writer has seen, as `last_seen`; empty for none. If there is a later one, the reply is refused: `last_seen`: `validation_answered_meanwhile`. A client's answer to a quote names the former one by its `answered_at`, as `seen`, and is refused otherwise: `answer`: `validation_answered_meanwhile`.",
+    ours: "A reply of an administrator may name the team's latest answer that its writer has seen, as `last_seen`; empty for none. If there is a later one, the reply is refused: `last_seen`: `validation_answered_meanwhile`. A word to a worksite's client may name the latest one in the same way: `validation_written_meanwhile`. A client's answer to a quote names the former one by its `answered_at`, as `seen`, and is refused otherwise: `answer`: `validation_answered_meanwhile`.",
     pocketbase: "A key that is no field is ignored.",
     reason: "The second answer to the same words asks first, even if two people press at the same moment.",
   },

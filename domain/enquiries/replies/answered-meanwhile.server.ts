@@ -10,16 +10,30 @@ export async function answeredMeanwhile({
   after,
   find,
 }: Change<"replies">): Promise<FieldProblems> {
-  const { last_seen: lastSeen } = body;
-  if (before || typeof lastSeen !== "string" || after?.side !== "team" || after.kind !== "") return {};
+  if (before || after?.side !== "team" || after.kind !== "") return {};
   const answers = await find("replies", { message: after.message, side: "team", kind: "" });
-  // A repeated sending: the store then says that the answer exists.
-  if (answers.some(({ id }) => id === after.id)) return {};
-  const latest = answers.sort(inTime).at(-1);
-  return latest && latest.id !== lastSeen ? { last_seen: answered } : {};
+  return isLatestUnseen(body, after, answers) ? { last_seen: answered } : {};
 }
 
-function inTime(one: Row<"replies">, other: Row<"replies">): number {
+type Creation = Pick<Row<"replies">, "id" | "created">;
+
+/**
+ * Tells whether the writer of a new record has missed the latest of the records beside it. The body names the latest one
+ * that the writer has seen in `last_seen`, and none by an empty text. Without `last_seen`, nothing is missed.
+ */
+export function isLatestUnseen(
+  { last_seen: lastSeen }: Change["body"],
+  after: Creation,
+  records: readonly Creation[],
+): boolean {
+  if (typeof lastSeen !== "string") return false;
+  // A repeated sending: the store then says that the record exists.
+  if (records.some(({ id }) => id === after.id)) return false;
+  const latest = records.toSorted(byCreation).at(-1);
+  return latest !== undefined && latest.id !== lastSeen;
+}
+
+function byCreation(one: Creation, other: Creation): number {
   return one.created.localeCompare(other.created) || one.id.localeCompare(other.id);
 }
 

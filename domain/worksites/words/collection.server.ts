@@ -13,6 +13,7 @@ import {
 import { changesOnly } from "../../changes-only.ts";
 import { conversationRule } from "../../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
+import { isLatestUnseen } from "../../enquiries/replies/answered-meanwhile.server.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { may } from "../../users/abilities.ts";
 import { isLetters } from "../settling.server.ts";
@@ -86,7 +87,23 @@ async function wordProblems(change: Change<"worksite_words"> & { caller: Caller 
   if (!after) return {};
   const lock = await keptWorksiteProblems(change);
   if (lock.worksite) return lock;
-  return { ...(await photoProblems(find, after)), ...(await sendingProblems(find, after)) };
+  return {
+    ...(await photoProblems(find, after)),
+    ...(await sendingProblems(find, after)),
+    ...(await writtenMeanwhile(change)),
+  };
+}
+
+/** Refuses a new word whose writer has not seen the latest one to the same client. */
+async function writtenMeanwhile({
+  body,
+  before,
+  after,
+  find,
+}: Change<"worksite_words">): Promise<FieldProblems> {
+  if (before || !after) return {};
+  const words = await find("worksite_words", { worksite: after.worksite });
+  return isLatestUnseen(body, after, words) ? { last_seen: wordMeanwhile } : {};
 }
 
 async function photoProblems(find: Find, word: Row<"worksite_words">): Promise<FieldProblems> {
@@ -138,6 +155,10 @@ function readMoment(stored: string): Date {
 }
 
 const alreadySent = { code: "validation_sent", message: "The word was sent already." };
+const wordMeanwhile = {
+  code: "validation_written_meanwhile",
+  message: "Somebody else has written a word meanwhile.",
+};
 const photoCount = { code: "validation_photo_count", message: "Must be three to five different photos." };
 const foreignPhoto = { code: "validation_foreign_photo", message: "Must be photos of the worksite." };
 const notSaturday = { code: "validation_not_saturday", message: "Must be the next Saturday at eight." };

@@ -5,7 +5,7 @@ import type { WorksiteWord } from "../../../../domain/worksites/words/word.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
 import { saveRecord } from "../../../../records/record/save-record.ts";
-import { type TypedWord, unseenWords, writeWord } from "../../../../records/worksites/words.ts";
+import { type TypedWord, wordsToClient, writeWord } from "../../../../records/worksites/words.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer, Faults } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields, seenField } from "../../../parts/conflict/seen-fields.ts";
@@ -27,17 +27,20 @@ export const wordActs = {
     const { typed, faults } = readWord(form);
     if (faults) return { faults };
     const { words: seenIds }: SeenWords = JSON.parse(String(form.get(seenField)));
-    const unseen = await unseenWords(client, word, seenIds);
-    const [other] = unseen;
-    if (other) {
-      const ids = [...seenIds, ...unseen.map(({ id }) => id)];
+    const others = (await wordsToClient(client, word.worksite)).filter(({ id }) => id !== word.id);
+    const unseen = others.find(({ id }) => !seenIds.includes(id));
+    if (unseen) {
+      const ids = [...seenIds, ...others.map(({ id }) => id)];
       return {
-        faults: { body: texts.anotherMeanwhile(other.body), [seenField]: JSON.stringify({ words: ids }) },
+        faults: { body: texts.anotherMeanwhile(unseen.body), [seenField]: JSON.stringify({ words: ids }) },
       };
     }
-    const saved = await writeWord(client, word, typed);
+    const saved = await writeWord(client, word, typed, others.at(-1)?.id ?? "");
     // A conflict means that an earlier attempt arrived.
     if (saved.outcome === "done" || saved.outcome === "conflict") return { done: doneText(typed, form) };
+    // Another word was written after these words were read.
+    if (saved.outcome === "invalid" && "last_seen" in saved.codes)
+      return wordActs.writeWord(client, word, form);
     return { faults: wordFaults(saved) };
   },
 
