@@ -47,6 +47,6 @@ export const texts = frenchTexts({
     ],
   },
   outside:
-    "Le site n'envoie rien hors de l'Union européenne de lui-même. Où se trouvent votre hébergeur et votre service d'e-mail est écrit dans leurs contrats.",
+    "De lui-même, le site n'envoie hors de l'Union européenne que les notifications d'un navigateur dont le service s'y trouve : elles sont chiffrées, et seule une personne qui les a demandées en reçoit. Où se trouvent votre hébergeur et votre service d'e-mail est écrit dans leurs contrats.",
   impersonal: "Sans données personnelles",
 });
