@@ -1,5 +1,5 @@
 import type { AgendaEntry } from "../domain/agenda/agenda.ts";
-import { addDays, todayInParis } from "../domain/dates.ts";
+import { todayInParis } from "../domain/dates.ts";
 import type { OpeningState } from "../domain/opening/opening.ts";
 import type { Paper } from "../domain/papers/paper.ts";
 import type { Project } from "../domain/projects/project.ts";
@@ -12,7 +12,7 @@ import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { EnquiryRecord } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
 import { openingState } from "./opening/opening.ts";
-import { teamAgenda } from "./overviews/agenda.ts";
+import { nearDates } from "./overviews/agenda.ts";
 import { endingPapers } from "./papers/team.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
@@ -101,7 +101,7 @@ async function dueWork(
 ): Promise<Pick<Overview, "near" | "mine" | "overdue">> {
   const today = todayInParis();
   const [near, mine, overdue] = await Promise.all([
-    teamAgenda(client, { from: today, to: addDays(today) }, signal).catch(logAndReturn(null)),
+    nearDates(client, today, signal).catch(logAndReturn(null)),
     myEnquiries(client, 5, signal).catch(logAndReturn(null)),
     overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
   ]);

@@ -25,6 +25,7 @@ function Entry({ entry }: { entry: AgendaEntry }) {
       className="agenda-entry"
       data-kind={entry.kind}
       data-open={isOpen || undefined}
+      data-held={(entry.kind === "visit" && entry.isHeld) || undefined}
       to={`/dashboard/${entry.path}`}
     >
       {entry.time && (

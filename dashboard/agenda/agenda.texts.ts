@@ -16,6 +16,7 @@ export const texts = frenchTexts({
   count: (count: number) => (count > 1 ? `${count} dates` : "une date"),
   chosen: "Visite",
   offered: "Visite proposée",
+  held: "Visite faite",
   reminder: "Rappel",
   end: (name: string) => french(`Fin : ${name}`),
   closing: (label: string) => french(`Fermé : ${label}`),

@@ -9,7 +9,7 @@ export function entryWords(entry: AgendaEntry): { what: string; about: string } 
   switch (entry.kind) {
     case "visit":
       return {
-        what: french(`${entry.isChosen ? texts.chosen : texts.offered} : ${entry.client || texts.nobody}`),
+        what: french(`${visitWord(entry)} : ${entry.client || texts.nobody}`),
         about: [french(entry.town), entry.who.length > 0 && texts.with(entry.who.join(", "))]
           .filter(Boolean)
           .join(", "),
@@ -31,4 +31,9 @@ export function entryWords(entry: AgendaEntry): { what: string; about: string } 
     case "closing":
       return { what: texts.closing(entry.label), about: "" };
   }
+}
+
+function visitWord({ isChosen, isHeld }: Extract<AgendaEntry, { kind: "visit" }>): string {
+  if (isHeld) return texts.held;
+  return isChosen ? texts.chosen : texts.offered;
 }

@@ -5,7 +5,7 @@ import { overviewSheet } from "./overview-sheet.ts";
 
 const now = new Date("2026-11-30T10:00:00Z");
 const visit = {
-  ...{ kind: "visit", isChosen: true, client: "Anne Vidal", town: "Lavaur", who: ["Clara"] },
+  ...{ kind: "visit", isChosen: true, isHeld: false, client: "Anne Vidal", town: "Lavaur", who: ["Clara"] },
   ...{ from: "2026-11-30 08:00:00.000Z", to: "2026-11-30 09:00:00.000Z" },
   ...{ key: "v", day: "2026-11-30", time: "09:00", path: "demandes/abcdefghij01234" },
 } as AgendaEntry;

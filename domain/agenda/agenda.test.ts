@@ -23,6 +23,18 @@ test("a chosen visit has its slot, and an offered one has all", () => {
   expect(list({ visits: [chosenVisit] })).toEqual(["2026-11-24 09:00 visit"]);
 });
 
+test("a held visit has its slot and is marked as held", () => {
+  const slots = [slot("2026-11-24T08:00:00Z"), slot("2026-11-25T08:00:00Z")];
+  const visit = { id: "v", message: "m", slots, client: "Anne", town: "", who: [] };
+  const heldVisit = { ...visit, state: "done", chosen: "2026-11-24T08:00:00Z" };
+  // The team may mark an offered visit as held. Nobody knows when it took place.
+  const heldOffer = { ...visit, id: "o", state: "done", chosen: "" };
+  const records = { ...nothing, visits: [heldVisit, heldOffer] };
+  expect(agendaEntries(records, november).filter(({ kind }) => kind === "visit")).toMatchObject([
+    { day: "2026-11-24", isChosen: true, isHeld: true },
+  ]);
+});
+
 test("a worksite has its planned days and the ends of its guarantees", () => {
   const worksite = {
     id: "w",

@@ -12,7 +12,10 @@ import { listDays } from "./weeks.ts";
 type AgendaSubject =
   | {
       kind: "visit";
+      /** Whether both sides agreed on its slot. */
       isChosen: boolean;
+      /** Whether it has taken place, so that nothing is to do about it. */
+      isHeld: boolean;
       client: string;
       town: string;
       who: string[];
@@ -86,12 +89,14 @@ function visitEntries({
   town,
   who,
 }: DatedRecords["visits"][number]): AgendaEntry[] {
-  const isChosen = state === "chosen";
+  const isHeld = state === "done";
+  const isChosen = isHeld || state === "chosen";
   const shownSlots = isChosen ? slots.filter(({ from }) => from === chosen) : slots;
   return shownSlots.map(({ from, to }) => ({
     key: `visit-${id}-${from}`,
     kind: "visit",
     isChosen,
+    isHeld,
     client,
     town,
     who,

@@ -38,7 +38,7 @@ export async function teamAgenda(
     client.collection("visits").getFullList<ReadVisit>({
       ...options,
       filter: client.filter(
-        '(state = "offered" && message.step != "won" && message.step != "lost") || (state = "chosen" && chosen >= {:from} && chosen < {:to})',
+        '(state = "offered" && message.step != "won" && message.step != "lost") || ((state = "chosen" || state = "done") && chosen >= {:from} && chosen < {:to})',
         bounds,
       ),
       expand: "message,with",
@@ -65,6 +65,16 @@ export async function teamAgenda(
   ]);
   const records = { visits: visits.map(visitRecord), reminders: reminders.map(reminderRecord) };
   return agendaEntries({ ...records, worksites, papers, company }, period);
+}
+
+/** Returns the dates of two days that are still to come or to do: a visit that has taken place is neither. */
+export async function nearDates(
+  client: RecordsClient,
+  today: string,
+  signal?: AbortSignal,
+): Promise<AgendaEntry[]> {
+  const entries = await teamAgenda(client, { from: today, to: addDays(today) }, signal);
+  return entries.filter((entry) => !(entry.kind === "visit" && entry.isHeld));
 }
 
 function reminderRecord({ expand, ...reminder }: ReadReminder): DatedRecords["reminders"][number] {

@@ -63,6 +63,13 @@ test("the words of an entry are escaped, and lead to its page", () => {
   expect(findLines({ visits }, "STATUS")).toEqual(["STATUS:CONFIRMED"]);
 });
 
+test("a held visit stays in the calendar as held", () => {
+  const from = "2026-10-05 08:00:00.000Z";
+  const visits = [{ ...visit, state: "done", chosen: from, slots: [slot(from, "2026-10-05 09:00:00.000Z")] }];
+  expect(findLines({ visits }, "SUMMARY")[0]).toMatch(/^SUMMARY:Visite faite.:.Anne/);
+  expect(findLines({ visits }, "STATUS")).toEqual(["STATUS:CONFIRMED"]);
+});
+
 test("lines are folded to 75 bytes", () => {
   const papers = [{ id: "p", kind: "other", name: "Éé".repeat(60), ends_on: "2026-11-30 00:00:00.000Z" }];
   const entries = agendaEntries(
