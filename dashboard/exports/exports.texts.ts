@@ -5,9 +5,10 @@ export const texts = frenchTexts({
   title: "Exporter des listes",
   back: "Chiffres",
   intro:
-    "Cochez les colonnes, puis téléchargez. Un tableau s'ouvre dans un tableur ; un carnet d'adresses se met dans un téléphone. Le journal du serveur note qui télécharge quoi.",
+    "Cochez les colonnes, puis téléchargez. Un tableau s'ouvre dans un tableur ; un carnet d'adresses se met dans un téléphone, et prend des colonnes cochées le nom, l'e-mail, le téléphone et la commune. Le journal du serveur note qui télécharge quoi.",
   columns: "Colonnes",
   none: "Cochez au moins une colonne.",
+  unreachable: "Cochez « E-mail » ou « Téléphone » : une carte sert à joindre quelqu'un.",
   csv: "Tableau, CSV",
   vcard: "Carnet d'adresses, vCard",
 });

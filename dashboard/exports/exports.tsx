@@ -1,5 +1,11 @@
 import { type SubmitEvent, useState } from "react";
-import { type ExportKind, exportColumns, exportKinds, vcardKinds } from "../../domain/exports/exports.ts";
+import {
+  type ExportKind,
+  exportColumns,
+  exportKinds,
+  reachesPeople,
+  vcardKinds,
+} from "../../domain/exports/exports.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -35,14 +41,13 @@ export default function ExportsPage() {
 
 /** The browser itself sends this form, and saves the answer as a file. */
 function ExportForm({ kind }: { kind: ExportKind }) {
-  const [isEmpty, setEmpty] = useState(false);
+  const [fault, setFault] = useState("");
   const columns = Object.entries(exportColumns[kind]);
 
   function refuseEmpty(event: SubmitEvent<HTMLFormElement>): void {
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const isRefused = form.get("forme") === "csv" && form.getAll("colonne").length === 0;
-    setEmpty(isRefused);
-    if (isRefused) event.preventDefault();
+    const sentence = emptyFault(new FormData(event.currentTarget, event.nativeEvent.submitter));
+    setFault(sentence);
+    if (sentence) event.preventDefault();
   }
 
   return (
@@ -53,7 +58,7 @@ function ExportForm({ kind }: { kind: ExportKind }) {
       <form action="/dashboard/donnees/exports" onSubmit={refuseEmpty}>
         <input type="hidden" name="liste" value={kind} />
         <p className="note">{listHints[kind]}</p>
-        <fieldset aria-describedby={isEmpty ? `${kind}-fault` : undefined}>
+        <fieldset aria-describedby={fault ? `${kind}-fault` : undefined}>
           <legend className="sr-only">{texts.columns}</legend>
           {columns.map(([name, label]) => (
             <label key={name}>
@@ -63,16 +68,16 @@ function ExportForm({ kind }: { kind: ExportKind }) {
                 value={name}
                 // The words of a message are long, and seldom wanted in a table.
                 defaultChecked={name !== "words"}
-                onChange={() => setEmpty(false)}
+                onChange={() => setFault("")}
               />
               <span>{french(label)}</span>
             </label>
           ))}
         </fieldset>
-        {isEmpty && (
+        {fault && (
           <p id={`${kind}-fault`} className="field-fault" role="alert">
             <Icon name="fault" />
-            {texts.none}
+            {fault}
           </p>
         )}
         <p className="actions">
@@ -90,4 +95,11 @@ function ExportForm({ kind }: { kind: ExportKind }) {
       </form>
     </section>
   );
+}
+
+/** Returns why a file with the chosen columns would be empty; an empty text if it would not. */
+function emptyFault(form: FormData): string {
+  const columns = form.getAll("colonne").map(String);
+  if (form.get("forme") === "vcard") return reachesPeople(columns) ? "" : texts.unreachable;
+  return columns.length > 0 ? "" : texts.none;
 }

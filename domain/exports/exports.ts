@@ -61,6 +61,26 @@ export type ExportColumn<Kind extends ExportKind> = keyof (typeof exportColumns)
 /** The lists whose people an address book can read. */
 export const vcardKinds: readonly ExportKind[] = ["enquiries", "clients"];
 
+/** A person of an address book, by the columns that a card can hold. Any text may be empty. */
+export type Contact = { name: string; email: string; phone: string; town: string };
+
+/** Returns a person with the texts of the chosen columns alone. */
+export function chosenContact(person: Contact, columns: readonly string[]): Contact {
+  const { name, email, phone, town } = person;
+  const text = (column: keyof Contact, value: string) => (columns.includes(column) ? value : "");
+  return {
+    name: text("name", name),
+    email: text("email", email),
+    phone: text("phone", phone),
+    town: text("town", town),
+  };
+}
+
+/** Tells whether an address book with these columns can reach anybody. */
+export function reachesPeople(columns: readonly string[]): boolean {
+  return columns.includes("email") || columns.includes("phone");
+}
+
 /** The name of each list's file, without its ending. */
 export const exportFileNames: Record<ExportKind, string> = {
   enquiries: "demandes",

@@ -1,14 +1,13 @@
 import VCard from "vcard-creator";
-
-/** A person of an address book. Any text may be empty. */
-export type Contact = { name: string; email: string; phone: string; town: string };
+import { type Contact, chosenContact } from "./exports.ts";
 
 /**
- * Returns people as a vCard file (RFC 2426). People without an address and a telephone number are omitted, and people
- * with the same ones come once: the last of them counts.
+ * Returns people as a vCard file (RFC 2426) with the texts of the chosen columns alone. People who have no address and no
+ * telephone number there are omitted, and people with the same ones come once: the last of them counts.
  */
-export function vcards(people: readonly Contact[]): string {
-  const reachable = people.map(onOneLine).filter(({ email, phone }) => email || phone);
+export function vcards(people: readonly Contact[], columns: readonly string[]): string {
+  const chosenPeople = people.map((person) => onOneLine(chosenContact(person, columns)));
+  const reachable = chosenPeople.filter(({ email, phone }) => email || phone);
   const unique = new Map(
     reachable.map((person) => [`${person.email.toLowerCase()} ${person.phone}`, person]),
   );

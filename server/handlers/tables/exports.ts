@@ -4,6 +4,7 @@ import {
   exportColumns,
   exportFileNames,
   isExportKind,
+  reachesPeople,
   vcardKinds,
 } from "../../../domain/exports/exports.ts";
 import { exportRows } from "../../../domain/exports/rows.server.ts";
@@ -18,7 +19,8 @@ type Colleague = Extract<Caller, { kind: "user" }>;
 
 /**
  * Returns a list of records to download: `liste`, with the columns that `colonne` names, as CSV or, with
- * `forme=vcard`, as an address book. An unknown list or form is 400, and so is a table without columns.
+ * `forme=vcard`, as an address book. An unknown list or form is 400. So is a table without columns, and an address book
+ * without addresses and telephone numbers.
  */
 export async function exportAnswer(
   { store, siteUrl, log }: ExportOptions,
@@ -30,11 +32,12 @@ export async function exportAnswer(
   if (!isExportKind(kind) || (isBook && !vcardKinds.includes(kind)))
     return new Response(null, { status: 400 });
   const columns = chosenColumns(kind, searchParams);
-  if (!isBook && columns.length === 0) return new Response(null, { status: 400 });
+  if (isBook ? !reachesPeople(columns) : columns.length === 0) return new Response(null, { status: 400 });
   const reading = { store, caller, siteUrl };
   // A list holds personal data of many people: an operator may have to find out later who took it.
   log.note(`The list of ${kind} is downloaded by users/${caller.id}.`);
-  if (isBook) return bookFile(kind, vcards(await exportRows(kind as "enquiries" | "clients", reading)));
+  if (isBook)
+    return bookFile(kind, vcards(await exportRows(kind as "enquiries" | "clients", reading), columns));
   const rows = (await exportRows(kind, reading)) as Record<string, string>[];
   const headings = exportColumns[kind] as Record<string, string>;
   const lines = [

@@ -17,7 +17,7 @@ test("a wrong period is told beside its days, and any other is shown", async ({ 
 test("enquiries and clients are exported with chosen columns, and as an address book", async ({
   openShared,
 }) => {
-  await newEnquiry("Zoé Lopez", { town: "Albi" });
+  await newEnquiry("Zoé Lopez", { town: "Albi", sender_email: "zoe@exemple.fr" });
   const page = await openShared("/dashboard/exports");
   const list = page.getByRole("region", { name: "Demandes" });
   for (const box of await list.getByRole("checkbox").all()) await box.uncheck();
@@ -32,9 +32,13 @@ test("enquiries and clients are exported with chosen columns, and as an address 
   const lines = table.replace("\uFEFF", "").trim().split("\r\n");
   expect(lines[0]).toBe("Nom;Commune");
   expect(lines.filter((line) => /^Zoé Lopez.*;Albi$/.test(line))).toHaveLength(1);
+  await list.getByRole("button", { name: /^Carnet/ }).click();
+  await list.getByText(/^Cochez «\sE-mail\s»/).waitFor();
+  await list.getByLabel("E-mail", { exact: true }).check();
   const book = await saveDownload(page, () => list.getByRole("button", { name: /^Carnet/ }).click());
   expect(book.fileName).toBe("demandes.vcf");
-  expect(book.table).toContain("BEGIN:VCARD");
+  expect(book.table).toContain("FN:Zoé Lopez");
+  expect(book.table).not.toMatch(/^TEL/m);
 });
 
 /** Runs a gesture that downloads a file, and returns the file. */
