@@ -21,6 +21,17 @@ export function withHolidayClosings<Facts extends HolidayFacts>(facts: Facts, to
   return { ...facts, closings };
 }
 
+/** Tells whether the company is closed on a day by an exceptional closing or a public holiday. Its hours do not count. */
+export function isClosedDay(
+  facts: Pick<HolidayFacts, "closings" | "public_holidays"> | null,
+  day: string,
+): boolean {
+  if (facts?.closings?.some(({ from, to }) => from <= day && day <= to)) return true;
+  if (facts?.public_holidays === "open") return false;
+  const holidays = publicHolidays(Number(day.slice(0, 4)), facts?.public_holidays === "alsace-moselle");
+  return holidays.some((holiday) => holiday.day === day);
+}
+
 function holidayClosings(facts: HolidayFacts, today: string): Closing[] {
   if (facts.public_holidays === "open") return [];
   const last = addDays(today, daysAhead);

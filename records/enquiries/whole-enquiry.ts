@@ -14,6 +14,7 @@ import { fullList } from "../full-list.ts";
 import { withFileNames } from "./attachments.ts";
 import { communesNamed } from "./communes.ts";
 import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
+import { type TakenSlot, takenSlots } from "./taken-slots.ts";
 import type { EnquiryRecord, TeamReply } from "./team.ts";
 
 /** An enquiry as the team sees it, with its steps. */
@@ -93,6 +94,8 @@ export type WholeEnquiry = {
   /** Present readers, the owner first. Revoked ones are left out. */
   readers: EnquiryReader[];
   visits: EnquiryVisit[];
+  /** The slots of other enquiries' open visits. Empty if they could not be loaded. */
+  takenSlots: TakenSlot[];
   quotes: EnquiryQuote[];
   savedAnswers: SavedAnswer[];
   colleagues: TeamMember[];
@@ -105,23 +108,26 @@ export type WholeEnquiry = {
 export async function wholeEnquiry(client: RecordsClient, id: string): Promise<WholeEnquiry> {
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
-  const [enquiry, replies, readers, visits, quotes, answers, colleagues, company] = await Promise.all([
-    client
-      .collection("messages")
-      .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,worksites_via_message", ...withFileNames }),
-    client.collection("replies").getFullList<EnquiryReply>({ ...of, ...withFileNames }),
-    client.collection("readers").getFullList<EnquiryReader>(of),
-    client.collection("visits").getFullList<EnquiryVisit>(of),
-    client.collection("quotes").getFullList<EnquiryQuote>(of),
-    findSavedAnswers(client).catch(logAndReturn([])),
-    administratorMembers(client),
-    companyFacts(client),
-  ]);
+  const [enquiry, replies, readers, visits, otherSlots, quotes, answers, colleagues, company] =
+    await Promise.all([
+      client
+        .collection("messages")
+        .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,worksites_via_message", ...withFileNames }),
+      client.collection("replies").getFullList<EnquiryReply>({ ...of, ...withFileNames }),
+      client.collection("readers").getFullList<EnquiryReader>(of),
+      client.collection("visits").getFullList<EnquiryVisit>(of),
+      takenSlots(client, id).catch(logAndReturn([])),
+      client.collection("quotes").getFullList<EnquiryQuote>(of),
+      findSavedAnswers(client).catch(logAndReturn([])),
+      administratorMembers(client),
+      companyFacts(client),
+    ]);
   return {
     enquiry,
     replies,
     readers: readers.filter(({ revoked_at }) => revoked_at === "").sort(ownerFirst),
     visits,
+    takenSlots: otherSlots,
     quotes,
     savedAnswers: answers,
     colleagues,

@@ -15,7 +15,7 @@ import { texts } from "./answer-box.texts.ts";
 import { AnswerQuestion } from "./answer-question.tsx";
 import { AnswerSlots, SlotDialog, withSlot } from "./answer-slots.tsx";
 import { useAnswering } from "./answering.ts";
-import { mayOfferSlots } from "./proposed-slots.ts";
+import { mayOfferSlots, proposedSlots } from "./proposed-slots.ts";
 import { ReadyAnswers } from "./ready-answers.tsx";
 import { useSteady } from "./steady.ts";
 import { useWriting } from "./writing.ts";
@@ -146,6 +146,7 @@ function AnswerForm(props: AnswerFormProps) {
         {!isOurs && isReachable && (mayOfferSlots(whole) || written.slots.length > 0) && (
           <AnswerSlots
             slots={written.slots}
+            propose={() => proposedSlots(whole, user.id)}
             onChange={(slots) => change({ slots })}
             onAsk={setChangedPlace}
           />

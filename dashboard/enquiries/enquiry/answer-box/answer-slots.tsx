@@ -8,18 +8,26 @@ import { texts as panelTexts } from "../panel/panel.texts.ts";
 import { SlotFields } from "../panel/slot-fields.tsx";
 import { readOffer } from "../panel/visit-offer.ts";
 import { slotTexts as texts } from "./answer-box.texts.ts";
-import { proposedSlots } from "./proposed-slots.ts";
 
 type AnswerSlotsProps = {
   slots: readonly VisitSlot[];
+  /** Returns the slots that the first press proposes. */
+  propose: () => VisitSlot[];
   onChange: (slots: VisitSlot[]) => void;
   /** Asks for the day and the hours of the slot at this place. */
   onAsk: (place: number) => void;
 };
 
 /** The slots that leave with the answer, as chips. One press proposes two. Each can be changed and removed. */
-export function AnswerSlots({ slots, onChange, onAsk }: AnswerSlotsProps) {
+export function AnswerSlots({ slots, propose, onChange, onAsk }: AnswerSlotsProps) {
   const isEmpty = slots.length === 0;
+
+  function add(): void {
+    const proposal = isEmpty ? propose() : [];
+    if (proposal.length > 0) onChange(proposal);
+    else onAsk(slots.length);
+  }
+
   return (
     <div className="answer-slots">
       {!isEmpty && (
@@ -46,11 +54,7 @@ export function AnswerSlots({ slots, onChange, onAsk }: AnswerSlotsProps) {
         </>
       )}
       {slots.length < mostSlots && (
-        <button
-          type="button"
-          className="press-chip"
-          onClick={() => (isEmpty ? onChange(proposedSlots()) : onAsk(slots.length))}
-        >
+        <button type="button" className="press-chip" onClick={add}>
           {isEmpty ? texts.two : texts.another}
         </button>
       )}
