@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { withDelay } from "../enquiries/letters/fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 import { deliverDue, type PostMessage } from "./delivering.server.ts";
 import { startHookQueue } from "./queueing.server.ts";
@@ -14,7 +15,7 @@ async function openHooked({ events = ["enquiry.created", "enquiry.won", "visit.c
   const house = await openCooperative();
   const { store, admin } = house;
   const { body: hook } = await admin.create("webhooks", { url, events });
-  startHookQueue(store, "https://exemple.fr");
+  startHookQueue(withDelay(store), "https://exemple.fr");
   const received: Received[] = [];
   let answer: Awaited<ReturnType<PostMessage>> = { status: 204 };
   let meanwhile = async () => {};
@@ -48,13 +49,8 @@ async function openHooked({ events = ["enquiry.created", "enquiry.won", "visit.c
   };
 }
 
-const call = {
-  origin: "call",
-  subject: "Devis",
-  body: "Bonjour",
-  sender_name: "Hélène Caussade",
-  phone: "05 63 57 01 42",
-};
+const caller = { sender_name: "Hélène Caussade", phone: "05 63 57 01 42" };
+const call = { origin: "call", subject: "Devis", body: "Bonjour", ...caller };
 
 test("an enquiry that arrives and is won is told without a word of it", async () => {
   const { admin, stored, deliver, received, types } = await openHooked();

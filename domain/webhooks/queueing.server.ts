@@ -1,29 +1,43 @@
 import { ClientResponseError } from "pocketbase";
-import type { ChangeEntry, Row, Store } from "record-store";
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { sourceRecordId } from "../enquiries/record-id.server.ts";
+import { undoTime } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import { testEvent } from "./events.ts";
-import { readHookEvent } from "./payloads.server.ts";
+import { type HookPayload, isStepToWon, readHookEvent, readWonEvent } from "./payloads.server.ts";
 import { hookService } from "./service.ts";
 
 type QueueStore = Pick<Store, "fetch" | "find" | "history">;
 
 /**
  * Follows committed changes, and stores a message for each hook that wants the event. No request waits for it, and no
- * event is lost if the process ends.
+ * event is lost if the process ends. A won enquiry is told once the time of an undo is over: an invoicing tool could not
+ * take it back.
  */
 export function startHookQueue(store: QueueStore & Pick<Store, "follow">, siteUrl: string): void {
   store.follow("webhooks", (entry) => {
     if (entry.collection !== "messages" && entry.collection !== "visits") return undefined;
-    return queueEvent(store, entry, siteUrl);
+    return queueEvent(store, entry, () => readHookEvent(store, entry, siteUrl));
   });
+  store.follow(
+    "webhooks-won",
+    (entry) => {
+      if (!isChangeOf(entry, "messages") || !isStepToWon(entry)) return undefined;
+      return queueEvent(store, entry, () => readWonEvent(store, entry, siteUrl));
+    },
+    { delay: undoTime },
+  );
 }
 
-async function queueEvent(store: QueueStore, entry: ChangeEntry, siteUrl: string): Promise<void> {
+async function queueEvent(
+  store: QueueStore,
+  entry: ChangeEntry,
+  readEvent: () => Promise<HookPayload | undefined>,
+): Promise<void> {
   const hooks = await store.find("webhooks", {});
   if (hooks.length === 0) return;
-  const payload = await readHookEvent(store, entry, siteUrl);
+  const payload = await readEvent();
   if (!payload) return;
   // An enquiry that somebody has deleted or erased meanwhile is nobody's business.
   if ((await store.find("messages", { id: payload.message })).length === 0) return;

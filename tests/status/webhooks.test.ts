@@ -42,7 +42,8 @@ test("a real receiver verifies what happens, by the ten lines of the documentati
   await expect.poll(() => receiver.received.length).toBe(2);
   const enquiry = JSON.parse(receiver.received[1]?.body ?? "{}").data.id;
   await admin.records("PATCH", `messages/records/${enquiry}`, { step: "won", quote_amount: 900.5 });
-  await expect.poll(() => receiver.received.length).toBe(3);
+  // The message about a won enquiry waits for the time of an undo.
+  await expect.poll(() => receiver.received.length, { timeout: 40_000 }).toBe(3);
   expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual([
     "test",
     "enquiry.created",
