@@ -9,6 +9,7 @@ export function addDashboardHandler<App extends Env>(app: Hono<App>, dashboard: 
   app.all("/dashboard/donnees/changements", (c) => dashboard.changes(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
   app.all("/dashboard/donnees/lectures-de-documents", (c) => dashboard.readings(c.req.raw));
+  app.all("/dashboard/donnees/ouvertures", (c) => dashboard.openings(c.req.raw));
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { dayInParis, isoDay, subtractMonths } from "../../domain/dates.ts";
+import { monthsOfReadings } from "../../domain/readings/readings.ts";
 import { isPicture } from "../../records/enquiries/attachments.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
+import type { DocumentOpenings } from "../../records/worksites/openings.ts";
 import type { WorksiteDocument } from "../../records/worksites/own.ts";
 import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
@@ -15,12 +18,19 @@ import { texts } from "./worksites.texts.ts";
 type WorksiteDocumentsProps = {
   worksite: string;
   documents: WorksiteDocument[];
+  /** When the client first opened each quote; `null` if that is unknown. */
+  openings?: DocumentOpenings | null;
   /** The law requires its documents to be kept: none can be added or removed. */
   isKept?: boolean;
 };
 
 /** The client's documents, and a form to upload more. */
-export function WorksiteDocuments({ worksite, documents, isKept = false }: WorksiteDocumentsProps) {
+export function WorksiteDocuments({
+  worksite,
+  documents,
+  openings = null,
+  isKept = false,
+}: WorksiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">
       <Heading level={2} look="part" id="pieces">
@@ -30,7 +40,7 @@ export function WorksiteDocuments({ worksite, documents, isKept = false }: Works
       <ul className="worksite-documents">
         {documents.map((document) => (
           <li key={document.id}>
-            <Document document={document} />
+            <Document document={document} opening={openings && quoteOpening(document, openings)} />
             {!isKept && <Removal document={document} />}
           </li>
         ))}
@@ -40,7 +50,20 @@ export function WorksiteDocuments({ worksite, documents, isKept = false }: Works
   );
 }
 
-function Document({ document }: { document: WorksiteDocument }) {
+/**
+ * Returns the French words about the client's opening of a quote. Returns an empty text for another document, and for an
+ * old quote whose opening may be forgotten.
+ */
+function quoteOpening({ id, kind, put_on }: WorksiteDocument, openings: DocumentOpenings): string {
+  if (kind !== "quote") return "";
+  const moment = openings[id];
+  if (moment) return texts.openedByClient(dayText(moment));
+  return isoDay(put_on) < dayInParis(subtractMonths(new Date(), monthsOfReadings).toISOString())
+    ? ""
+    : texts.noOpening;
+}
+
+function Document({ document, opening }: { document: WorksiteDocument; opening: string | null }) {
   const { title, kind, put_on, file } = document;
   return (
     <a href={fileAddress(document, file)} target="_blank" rel="noreferrer">
@@ -53,6 +76,7 @@ function Document({ document }: { document: WorksiteDocument }) {
           {isPicture(file) ? texts.image : texts.pdf}
           <FileWeight url={fileAddress(document, file)} />
         </span>
+        {opening && <span className="note">{opening}</span>}
       </span>
     </a>
   );

@@ -6,6 +6,7 @@ import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { lossByConnection, type ProjectLoss, permissionsOfWorksite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { documentOpenings } from "../../records/worksites/openings.ts";
 import { projectChoices, type WholeWorksite, wholeWorksite } from "../../records/worksites/team.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
@@ -47,16 +48,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     readDraft<WorksiteDraft | TypedWorksite>(worksiteDraft(client, params.id)),
     sendsLetters(),
   ]);
+  const hasQuote = storedWorksite?.documents.some(({ kind }) => kind === "quote");
+  const openings = hasQuote ? await documentOpenings(params.id).catch(logAndReturn(null)) : null;
   const draft =
     keptDraft && storedWorksite ? readWorksiteDraft(keptDraft.typed, storedWorksite.worksite) : undefined;
-  return { client, found: storedWorksite, permissions, projects, kept: draft, isMailed };
+  return { client, found: storedWorksite, openings, permissions, projects, kept: draft, isMailed };
 }
 
 export const clientAction = pageAction(worksiteActs, sharedTexts.unanswered);
 
 /** The team's page of a worksite: its steps come first, because they change most. */
 export default function WorksitePage({ loaderData }: Route.ComponentProps) {
-  const { client, found, permissions, projects, kept, isMailed } = loaderData;
+  const { client, found, openings, permissions, projects, kept, isMailed } = loaderData;
   if (!found) {
     return (
       <DashboardPage title={texts.title}>
@@ -102,7 +105,7 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <div className="worksite-beside">
-              <WorksiteDocuments worksite={worksite.id} documents={documents} />
+              <WorksiteDocuments worksite={worksite.id} documents={documents} openings={openings} />
               <section aria-labelledby="photos">
                 <Heading level={2} look="part" id="photos">
                   {texts.photos}

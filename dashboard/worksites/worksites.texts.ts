@@ -89,6 +89,8 @@ export const texts = frenchTexts({
   documents: "Plans, devis, notices",
   noDocuments: "Aucune pièce pour le moment.",
   kinds: { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
+  openedByClient: (day: string) => french(`Ouvert par le client le ${day}`),
+  noOpening: "Aucune ouverture notée",
   pdf: "PDF",
   image: "image",
   documentTitle: "Nom de la pièce",

@@ -1,5 +1,6 @@
 import { changeNotes, type Notes, type Store } from "record-store";
 import type { Mail } from "../../mail/index.ts";
+import { eraseOpenings } from "../enquiries/openings/openings.server.ts";
 import { eraseReadings } from "../readings/readings.server.ts";
 
 /** An erasure that has begun: its moment in ISO 8601, and the addresses whose letters it removes. */
@@ -35,8 +36,8 @@ export function noteBegunErasure(
 }
 
 /**
- * Removes what the transaction of an erasure leaves: letters in the outbox, and the readings of the account. Then drops
- * the note. After a failure the note stays, and the next round tries again.
+ * Removes what the transaction of an erasure leaves: letters in the outbox, and the readings and openings of the
+ * account. Then drops the note. After a failure the note stays, and the next round tries again.
  */
 export async function completeErasure(
   { store, mail, notes }: Rest,
@@ -44,6 +45,7 @@ export async function completeErasure(
   addresses: readonly string[],
 ): Promise<void> {
   await eraseReadings(store, account);
+  await eraseOpenings(store, account);
   for (const each of addresses) await mail.forget(each);
   await dropErasure(notes, account);
 }

@@ -2,10 +2,11 @@ import { makeZip } from "client-zip";
 import { type Caller, mapInTurn, type Row, type Store } from "record-store";
 import { archivedSubscription } from "../agenda/subscription.server.ts";
 import { companyId } from "../company/company.ts";
-import { storedMoment } from "../dates.ts";
+import { dayInParis, storedMoment } from "../dates.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
+import { firstOpenings } from "../enquiries/openings/openings.server.ts";
 import { visitSlots } from "../enquiries/visits/settling.server.ts";
 import { slotText } from "../enquiries/visits/slot-text.ts";
 import { archivedSubscriptions } from "../push/subscriptions/subscriptions.server.ts";
@@ -17,7 +18,7 @@ import { archivePage } from "./archive-page.ts";
 import { archivedTreatments } from "./archive-treatments.ts";
 import { doubtInWords } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
-import { exportedQuote } from "./exported-quotes.server.ts";
+import { exportedQuote, exportedVisit } from "./exported-enquiry-parts.server.ts";
 import { colleagueFacts, exportPortrait } from "./own-account.server.ts";
 import { ownDoubts, ownEnquiries } from "./own-records.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
@@ -103,6 +104,7 @@ async function exportEnquiry(
   const readers = (await store.findWide("readers", { message: enquiry.id })).sort(inTime);
   const all = (await store.findWide("replies", { message: enquiry.id })).sort(inTime);
   // Internal notes are not handed out unasked: they may name other people (docs/enquiries.md).
+  const openings = await firstOpenings(store, dayInParis(enquiry.created));
   const inner = all.filter(({ kind }) => kind !== "").length;
   const replies = all
     .filter(({ kind }) => kind === "")
@@ -113,8 +115,9 @@ async function exportEnquiry(
       ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
       ...(visitSlots(reply).length > 0 ? { créneaux_proposés: visitSlots(reply).map(slotText) } : {}),
       pièces_jointes: encloseFiles("replies", reply),
+      ...(openings.has(reply.id) ? { ouvert_le: openings.get(reply.id) } : {}),
     }));
-  const worksite = await exportWorksite(store, enquiry, folder);
+  const worksite = await exportWorksite(store, enquiry, { folder, openings });
   files.push(...worksite.files);
   const exportedEnquiry = {
     sujet: enquiry.subject,
@@ -167,17 +170,6 @@ function exportedDetails(enquiry: Row<"messages">): object {
   };
   return Object.fromEntries(Object.entries(exportedParts).filter(([, value]) => value));
 }
-
-function exportedVisit({ slots, chosen, state, note, asked }: Row<"visits">): object {
-  return { créneaux: slots, retenu: chosen, état: visitStates[state] ?? state, note, demande: asked };
-}
-
-const visitStates: Record<string, string> = {
-  offered: "proposée",
-  chosen: "retenue",
-  done: "faite",
-  cancelled: "annulée",
-};
 
 function exportedReader({ name, email, created, revoked_at }: Row<"readers">): object {
   return { nom: name, email, depuis: created, retiré_le: revoked_at };

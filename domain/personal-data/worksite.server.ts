@@ -26,12 +26,13 @@ export function enclosedName(
  * Returns the facts about an enquiry's worksite, its documents, and the photos that were shared with the client. `facts`
  * is `null` if the enquiry has no worksite.
  *
- * @param folder of the archive, for the enquiry's files
+ * @param options.folder of the archive, for the enquiry's files
+ * @param options.openings when the client's side first opened documents, by their ids
  */
 export async function exportWorksite(
   store: Pick<Store, "findWide">,
   enquiry: { id: string },
-  folder: string,
+  { folder, openings }: { folder: string; openings: ReadonlyMap<string, string> },
 ): Promise<{ facts: object | null; files: Enclosed[] }> {
   const [worksite] = await store.findWide("worksites", { message: enquiry.id });
   if (!worksite) return { facts: null, files: [] };
@@ -68,6 +69,7 @@ export async function exportWorksite(
       nom: document.title,
       déposée_le: document.put_on,
       fichier: enclose("worksite_documents", document),
+      ...(openings.has(document.id) ? { ouverte_le: openings.get(document.id) } : {}),
     })),
     photos: [...sharedPhotos.values()],
     mots_de_la_semaine: (await hanging("worksite_words"))

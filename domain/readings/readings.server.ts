@@ -23,7 +23,7 @@ export async function accountReadings(
   account: string,
   now = new Date(),
 ): Promise<(DocumentReading & { day: string })[]> {
-  const counters = await store.counters.since(readingsTopic, firstDay(now));
+  const counters = await store.counters.since(readingsTopic, firstReadingDay(now));
   return counters
     .flatMap(({ day, subject }) => {
       const reading = parseReading(subject);
@@ -77,7 +77,7 @@ export async function documentOwner(
 
 /** Forgets readings after twelve months. */
 export async function forgetReadings(store: Pick<Store, "counters">, now: Date): Promise<void> {
-  await store.counters.forget(readingsTopic, firstDay(now));
+  await store.counters.forget(readingsTopic, firstReadingDay(now));
 }
 
 /** Forgets all readings by an erased account, and of its documents. */
@@ -85,6 +85,7 @@ export async function eraseReadings(store: Pick<Store, "counters">, account: str
   await store.counters.erase(readingsTopic, account);
 }
 
-function firstDay(now: Date): string {
+/** Returns the first day whose readings and openings are still kept. */
+export function firstReadingDay(now: Date): string {
   return dayInParis(subtractMonths(now, monthsOfReadings).toISOString());
 }

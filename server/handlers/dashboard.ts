@@ -32,7 +32,7 @@ import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
 import { type DashboardAnswer, type DashboardCaller, doorFor } from "./door.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
-import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
+import { journalAnswer, journalTableAnswer, openingsAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
 import { bookkeepingTable } from "./tables/bookkeeping-csv.ts";
 import { exportAnswer } from "./tables/exports.ts";
@@ -73,6 +73,7 @@ export type DashboardHandler = {
   journal(request: Request): Promise<Response>;
   journalTable(request: Request): Promise<Response>;
   readings(request: Request): Promise<Response>;
+  openings(request: Request): Promise<Response>;
   changes(request: Request): Promise<Response>;
   statistics(request: Request): Promise<Response>;
   letters(request: Request): Promise<Response>;
@@ -200,6 +201,7 @@ function colleaguesAnswers(
     team: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
     ),
+    openings: forCallers(isAdmin, ["GET"], ({ url }) => openingsAnswer(store, new URL(url))),
     notifications: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       pushDevicesAnswer(options, request, admin),
     ),

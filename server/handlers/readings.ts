@@ -1,4 +1,5 @@
 import type { Caller, Store } from "record-store";
+import { worksiteOpenings } from "../../domain/enquiries/openings/openings.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
 import { shownReadings } from "../../domain/readings/readings.server.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
@@ -30,4 +31,10 @@ export function journalTableAnswer(
 /** Answers with the readings of an account's documents, or of those that a colleague opened. */
 export async function readingsAnswer(store: Store, { searchParams }: URL): Promise<Response> {
   return Response.json({ readings: await shownReadings(store, searchParams.get("compte") ?? "") });
+}
+
+/** Answers with the moments at which the client's side first opened the quotes of a worksite. */
+export async function openingsAnswer(store: Store, { searchParams }: URL): Promise<Response> {
+  const openings = await worksiteOpenings(store, searchParams.get("chantier") ?? "");
+  return Response.json({ openings });
 }

@@ -2,6 +2,7 @@ import { type Notes, removeTemporaryFiles, type Store } from "record-store";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
+import { forgetOpenings } from "../../domain/enquiries/openings/openings.server.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { publishDueDrafts } from "../../domain/pages/due-drafts.server.ts";
 import { completeErasures } from "../../domain/personal-data/begun-erasures.server.ts";
@@ -166,6 +167,7 @@ async function forgetViews(store: Pick<Store, "counters">): Promise<void> {
   const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
   await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
   await forgetReadings(store, new Date());
+  await forgetOpenings(store, new Date());
 }
 
 async function clearOutbox({ mail, log }: JobOptions): Promise<void> {

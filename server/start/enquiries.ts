@@ -6,6 +6,7 @@ import { keepAnswerDelay } from "../../domain/enquiries/figures/kept.server.ts";
 import { startEnquiryNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { startQuoteNotifications } from "../../domain/enquiries/letters/quote-notifications.server.ts";
 import { startVisitNotifications } from "../../domain/enquiries/letters/visit-notifications.server.ts";
+import { startQuoteOpenings } from "../../domain/enquiries/quotes/opened.server.ts";
 import { remindOfQuotes } from "../../domain/enquiries/quotes/reminding.server.ts";
 import { tellReminders } from "../../domain/enquiries/reminders.server.ts";
 import { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
@@ -89,6 +90,7 @@ export function startEnquiryLetters({
   startEnquiryNotifications(options);
   startVisitNotifications(options);
   startQuoteNotifications(options);
+  startQuoteOpenings(store);
   startStepLetters(options);
   startWordLetters(options);
   startPaperLetters(options);

@@ -15,6 +15,7 @@ const callers: Record<string, readonly string[]> = {
   ...{ corbeille: team, recherche: team, changements: team, administrateurs: team, courrier: team },
   ...{ versions: team, "versions/image": team },
   ...{ journal: administrators, "journal.csv": administrators, "lectures-de-documents": administrators },
+  ...{ ouvertures: administrators },
   ...{ "demandes/distances": administrators, outils: administrators, agenda: administrators },
   ...{ notifications: administrators, adresses: administrators, effacements: administrators },
   ...{ exports: administrators, equipe: administrators, "mise-en-ligne": administrators },

@@ -72,13 +72,13 @@ function settleQuote(
   if (!before) return { ...draft, ...untouched };
   const isAnswered = isNewAnswer(before, draft);
   const name = caller.kind === "user" ? String(caller.record.name) : draft.answered_by;
-  const noted = (field: "opened_at" | "withdrawn_at" | "reminded_at") =>
-    before[field] || (draft[field] && draft.updated);
+  const noted = (field: "withdrawn_at" | "reminded_at") => before[field] || (draft[field] && draft.updated);
   return {
     ...draft,
     answered_at: isAnswered ? draft.updated : before.answered_at,
     answered_by: isAnswered ? name : before.answered_by,
-    opened_at: noted("opened_at"),
+    // The client may have opened the file before this write, and before the answer was marked.
+    opened_at: before.opened_at || draft.opened_at,
     withdrawn_at: noted("withdrawn_at"),
     reminded_at: noted("reminded_at"),
   };

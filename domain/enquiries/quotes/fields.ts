@@ -25,7 +25,7 @@ export const fields = {
   answered_at: { type: "date" },
   /** The name of the person who answered. Several people may read an enquiry. */
   answered_by: { type: "text", schema: name },
-  /** When the client's side first opened a file of the quote. Its service account writes it. */
+  /** When the client's side first opened a file of the answer, also before it was marked. Its service account writes it. */
   opened_at: { type: "date" },
   withdrawn_at: { type: "date" },
   /** When the team was reminded that the quote has no answer. */

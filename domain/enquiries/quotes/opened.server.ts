@@ -1,22 +1,26 @@
-import type { Caller, Store } from "record-store";
-import { storedMoment } from "../../dates.ts";
-import { isTeamRole } from "../../users/roles.ts";
-import { linkService } from "../access.server.ts";
+import { isChangeOf, type Store } from "record-store";
+import { dayInParis } from "../../dates.ts";
 import { enquiryService } from "../links.server.ts";
+import { firstOpenings } from "../openings/openings.server.ts";
 
-type OpenedFile = { caller: Caller; collection: string; record: string };
+type QuoteStore = Pick<Store, "counters" | "fetch" | "find">;
 
-/** Whether somebody of the client's side was shown a file of an answer, in an account or by a mailed link. */
-export function isOpenedByClient({ caller, collection }: OpenedFile): boolean {
-  if (collection !== "replies") return false;
-  if (caller.kind === "service") return caller.service === linkService.service;
-  return caller.kind === "user" && !isTeamRole(caller.record.role);
+/**
+ * Follows the marking of quotes. The client may have opened the file before the team marked its answer, so a new quote
+ * takes the first opening that was noted by then.
+ */
+export function startQuoteOpenings(store: QuoteStore & Pick<Store, "follow">): void {
+  store.follow("quote-openings", (entry) => {
+    if (!isChangeOf(entry, "quotes") || entry.action !== "create" || !entry.after) return undefined;
+    return takeFirstOpening(store, entry.after.reply);
+  });
 }
 
-/** Notes on the quote of an answer, if it is one, that the client's side has opened it. */
-export async function noteQuoteOpened(store: Pick<Store, "fetch" | "find">, reply: string): Promise<void> {
+/** Gives the quote of an answer, if it is one, the moment of its first noted opening. */
+export async function takeFirstOpening(store: QuoteStore, reply: string): Promise<void> {
   const [quote] = await store.find("quotes", { reply });
   if (quote?.opened_at !== "") return;
-  const opened = { opened_at: storedMoment(new Date()) };
-  await enquiryService(store).collection("quotes").update(quote.id, opened);
+  const [answer] = await store.find("replies", { id: reply });
+  const opened_at = answer && (await firstOpenings(store, dayInParis(answer.created))).get(reply);
+  if (opened_at) await enquiryService(store).collection("quotes").update(quote.id, { opened_at });
 }

@@ -3,7 +3,6 @@ import { companyId } from "../../company/company.ts";
 import { inDatabase } from "../../personal-data/retention/fixtures.ts";
 import { openEnquiryBench, requireDone } from "../fixtures.ts";
 import { sendFile, sendQuote } from "./fixtures.ts";
-import { noteQuoteOpened } from "./opened.server.ts";
 import { otherAnswerText } from "./problems.ts";
 import { remindOfQuotes } from "./reminding.server.ts";
 
@@ -127,22 +126,6 @@ test("neither side writes the other's part, and no answer is taken back", async 
   await admin.update("messages", enquiry, { step: "lost", lost_reason: "silent" });
   await admin.update("quotes", quote, { withdrawn_at: "" });
   expect(await view(quote)).toMatchObject({ answer: "accepted", withdrawn_at: "" });
-});
-
-test("the first opening of a quote is noted, of other answers none", async () => {
-  const { store, admin, enquiry, mark, view } = await openQuoteBench();
-  const quote = await mark();
-  const { reply } = await view(quote);
-  await noteQuoteOpened(
-    store,
-    (await admin.create("replies", { message: enquiry, body: "Bonjour" })).body.id,
-  );
-  expect((await view(quote)).opened_at).toBe("");
-  await noteQuoteOpened(store, reply);
-  const { opened_at } = await view(quote);
-  expect(opened_at).not.toBe("");
-  await noteQuoteOpened(store, reply);
-  expect((await view(quote)).opened_at).toBe(opened_at);
 });
 
 function fail(error: unknown): never {

@@ -22,3 +22,15 @@ export function exportedQuote({
 }
 
 const quoteAnswerNames: Record<string, string> = { accepted: "accepté", declined: "décliné" };
+
+/** Returns a visit as a personal archive shows it. */
+export function exportedVisit({ slots, chosen, state, note, asked }: Row<"visits">): object {
+  return { créneaux: slots, retenu: chosen, état: visitStates[state] ?? state, note, demande: asked };
+}
+
+const visitStates: Record<string, string> = {
+  offered: "proposée",
+  chosen: "retenue",
+  done: "faite",
+  cancelled: "annulée",
+};
