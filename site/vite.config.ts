@@ -8,7 +8,7 @@ const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
 const signInFiles =
   /[\\/]site[\\/](sign-in|joining)[\\/]|[\\/](password-field|reach-us)\.tsx$|[\\/]domain[\\/]users[\\/]|[\\/]records[\\/](users[\\/]|sign-in[\\/](address|user|fresh-proof|sign-in-link)\.ts)/;
 /** Modules that only an account shows. */
-const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
+const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/](timeline|confirmation)\.tsx$/;
 /** Forms of the account that import react-hook-form: some of its screens have no form. */
 const accountForms = /[\\/]account[\\/](member-form|verification-reminder)\.tsx?$/;
 

@@ -4,11 +4,11 @@ import { partWords, permissionWords } from "../../../domain/publication-permissi
 import { permissionParts } from "../../../domain/worksites/permitted.ts";
 import type { WorksitePermissions } from "../../../records/permissions.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
+import { Confirmation } from "../../../ui/dialog/confirmation.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { Confirmation } from "../confirmation.tsx";
 import { texts } from "./permission.texts.ts";
 import { type PermissionForm, usePermissionForm } from "./permission-form.ts";
 import { permissionTrace } from "./permission-trace.ts";

@@ -5,10 +5,10 @@ import { isRefusalAnswered, type OwnReview, withdrawReview } from "../../../reco
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { VerifiedMark } from "../../../ui/badge/verified-mark.tsx";
+import { Confirmation } from "../../../ui/dialog/confirmation.tsx";
 import { Stars } from "../../../ui/stars/stars.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
-import { Confirmation } from "../confirmation.tsx";
 import { useToLogin } from "../to-login.ts";
 import { texts } from "./own-reviews.texts.ts";
 import { RefusalWords } from "./refusal.tsx";

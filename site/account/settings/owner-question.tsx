@@ -5,10 +5,10 @@ import type { Outcome } from "../../../records/outcome.ts";
 import { ownPasskeys, type Passkeys } from "../../../records/sign-in/access.ts";
 import { askForSignInLink } from "../../../records/sign-in/sign-in-link.ts";
 import { readUser } from "../../../records/sign-in/user.ts";
+import { Confirmation } from "../../../ui/dialog/confirmation.tsx";
 import { PasskeyIcon } from "../../../ui/field/password-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { passkeyPlace } from "../../sign-in/passkey-place.ts";
-import { Confirmation } from "../confirmation.tsx";
 import { PasswordQuestion } from "./password-question.tsx";
 import { proofTexts as texts } from "./proof.texts.ts";
 

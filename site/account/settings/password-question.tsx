@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Confirmation } from "../../../ui/dialog/confirmation.tsx";
 import { PasswordField } from "../../../ui/field/password-field.tsx";
-import { Confirmation } from "../confirmation.tsx";
 import { NoPassword } from "./no-password.tsx";
 
 type PasswordQuestionProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Passkeys } from "../../../records/sign-in/access.ts";
+import { Confirmation } from "../../../ui/dialog/confirmation.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { Confirmation } from "../confirmation.tsx";
 import { codesLeft, texts as page } from "./devices.texts.ts";
 import type { useProving } from "./proving.tsx";
 
