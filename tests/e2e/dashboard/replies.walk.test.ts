@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from "playwright-core";
-import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
 import { send, typedFields } from "../../contact/form.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
-import { type Credentials, desktop, plain } from "../browser.ts";
+import { desktop, plain } from "../browser.ts";
+import { answerFixtures, findField, findQuestion, findSend } from "./answer-fixtures.ts";
 import { dashboardTest } from "./dashboard.ts";
 import { soon } from "./messages-fixtures.ts";
 
@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 const test = dashboardTest(() => server);
+const { liseSession, notedCall, answerCount } = answerFixtures(() => server);
 
 /** Opens the message with this subject from the list. */
 async function openMessage(page: Page, subject: string): Promise<Locator> {
@@ -80,43 +81,6 @@ test("an answer that waits for the mail server says so, with its next try", asyn
   mail.refuse();
 });
 
-let lise: Colleague;
-type Colleague = { client: PocketBase; credentials: Credentials };
-
-/** Returns Lise's session, an administrator's with an account of her own. */
-async function liseSession(): Promise<Colleague> {
-  lise ??= await signInLise();
-  return lise;
-}
-
-async function signInLise(): Promise<Colleague> {
-  const admin = new PocketBase(server.url);
-  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  const { password } = server.admin;
-  const account = { email: "lise@exemple.fr", name: "Lise Bru", role: "admin", verified: true };
-  await admin.collection("users").create({ ...account, password, passwordConfirm: password });
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(account.email, password);
-  return { client, credentials: { email: account.email, password } };
-}
-
-/** Notes a call by Yves, and returns his enquiry. */
-async function notedCall(subject: string): Promise<string> {
-  const { client } = await liseSession();
-  const yves = { sender_name: "Yves Roy", sender_email: "yves@exemple.fr" };
-  const call = { origin: "call", subject, body: "Il rappelle jeudi.", ...yves };
-  return (await client.collection("messages").create(call)).id;
-}
-
-async function answerCount(message: string): Promise<number> {
-  const { client } = await liseSession();
-  return (await client.collection("replies").getList(1, 1, { filter: `message = "${message}"` })).totalItems;
-}
-
-const findField = (page: Page) => page.getByRole("textbox", { name: "Votre texte" });
-const findSend = (page: Page) => page.getByRole("button", { name: /^Envoyer à/ });
-const findQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Une réponse est déjà partie" });
-
 test("two people who answer see each other, and the second answer asks first", async ({
   openShared,
   visit,
@@ -134,7 +98,7 @@ test("two people who answer see each other, and the second answer asks first", a
   await field.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const before = await fieldTop();
   await findSend(hers).click();
-  await page.getByText("Lise Bru vient de répondre.").waitFor(soon);
+  await page.getByText(/^Lise Bru a répondu .+ Relisez sa réponse/).waitFor(soon);
   await expect.poll(() => page.getByText("est en train de répondre.").count(), soon).toBe(0);
   expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
   await findSend(page).click();
@@ -146,6 +110,34 @@ test("two people who answer see each other, and the second answer asks first", a
   await findSend(page).click();
   await question.getByRole("button", { name: "Envoyer quand même" }).click();
   await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+});
+
+test("a resumed draft asks first if somebody has answered since", async ({ openShared }) => {
+  const { client } = await liseSession();
+  const message = await notedCall("Une mezzanine");
+  await client.collection("replies").create({ message, body: "Bonjour Yves, nous regardons." });
+  const page = await openShared(`/dashboard/demandes/${message}`);
+  await page.locator(".thread-words").getByText("Bonjour Yves, nous regardons.").waitFor(soon);
+  await findField(page).fill("Nous passons jeudi.");
+  // The document goes, as on a phone that drops the tab.
+  await page.goto("/dashboard/guide");
+  await client.collection("replies").create({ message, body: "Nous passons mardi." });
+  await page.goto(`/dashboard/demandes/${message}`);
+  const notice = page.getByText(/^Lise Bru a répondu .+ Relisez sa réponse/);
+  await notice.waitFor(soon);
+  expect(await findField(page).inputValue()).toBe("Nous passons jeudi.");
+  await findSend(page).click();
+  const question = findQuestion(page);
+  await question.getByText("Nous passons mardi.").waitFor(soon);
+  expect(await answerCount(message)).toBe(2);
+  await question.getByRole("button", { name: "Relire ma réponse" }).click();
+  // The question has not marked it as seen.
+  await page.reload();
+  await notice.waitFor(soon);
+  await findSend(page).click();
+  await question.getByRole("button", { name: "Envoyer quand même" }).click();
+  await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+  expect(await answerCount(message)).toBe(3);
 });
 
 test("of two answers that are sent at one moment, one asks first", async ({ openShared, visit }) => {

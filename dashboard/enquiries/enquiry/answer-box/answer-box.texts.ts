@@ -26,8 +26,8 @@ export const texts = frenchTexts({
   noted: { note: "Note gardée entre nous.", call: "Appel noté." },
   missing: { client: "Écrivez votre réponse.", note: "Écrivez la note.", call: "Écrivez ce qui s'est dit." },
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
-  meanwhile: (name: string) =>
-    french(`${name || "L'équipe"} vient de répondre. Relisez sa réponse avant d'envoyer la vôtre.`),
+  meanwhile: (name: string, ago: string) =>
+    french(`${name || "L'équipe"} a répondu ${ago}. Relisez sa réponse avant d'envoyer la vôtre.`),
   writing: (names: readonly string[]) =>
     french(
       `${new Intl.ListFormat("fr").format(names)} ${names.length > 1 ? "sont" : "est"} en train de répondre.`,

@@ -8,6 +8,7 @@ import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
+import { agoText } from "../../../parts/dates.ts";
 import type { ShownEnquiry } from "../last-shown.ts";
 import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
@@ -138,7 +139,9 @@ function AnswerForm(props: AnswerFormProps) {
         {/* Below the text, so that the field stays where the hand is. */}
         {isGone && <Notice tone="calm">{texts.gone}</Notice>}
         {question.unseen && question.unseen.author !== user.id && (
-          <Notice tone="calm">{texts.meanwhile(question.unseen.author_name)}</Notice>
+          <Notice tone="calm">
+            {texts.meanwhile(question.unseen.author_name, agoText(question.unseen.created))}
+          </Notice>
         )}
         <p className="answer-writers" role="status">
           {writers.length > 0 && texts.writing(writers)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
-import { answersToClient, findUnseen, type Written } from "./written.ts";
+import { answersSeen, answersToClient, findUnseen, type Written } from "./written.ts";
 
 /** The question before an answer is sent, if others came while it was written. */
 export type AnswerQuestionState = {
@@ -17,24 +17,26 @@ export type AnswerQuestionState = {
 };
 
 /**
- * Returns the team's answers to the client that came after the form was opened, by colleagues or in another tab.
- * Without text, the writer sees each answer as it comes.
+ * Returns the team's answers to the client that came while the text was written, by colleagues or in another tab. The
+ * text of a resumed draft was begun before the form was opened. Without text, the writer sees each answer as it comes.
  *
+ * @param draft the resumed draft
  * @param ownAnswer the id of the writer's own last answer, which the page may not have read yet
  */
 export function useQuestion(
   { replies }: WholeEnquiry,
   { mode, body, id: attempt }: Written,
+  draft: Written | undefined,
   ownAnswer: string,
 ): AnswerQuestionState {
   const [isAsking, setAsking] = useState(false);
-  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(
-    () => new Set([ownAnswer, ...replyIds(replies)]),
-  );
   const answers = answersToClient(replies);
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(
+    () => new Set([ownAnswer, ...answersSeen(answers, draft).map(({ id }) => id)]),
+  );
   const isEmpty = body.trim() === "";
   const unseen = findUnseen(answers, seenIds, isEmpty ? "" : attempt);
-  if (unseen && isEmpty) setSeenIds(new Set([...seenIds, ...replyIds(replies)]));
+  if (unseen && isEmpty) setSeenIds(new Set([...seenIds, ...answers.map(({ id }) => id)]));
   const isOwnShown = ownAnswer === "" || replies.some(({ id }) => id === ownAnswer);
   const lastSeen = isOwnShown ? (answers.findLast(({ id }) => seenIds.has(id))?.id ?? "") : ownAnswer;
   return {
@@ -45,8 +47,4 @@ export function useQuestion(
     },
     leave: () => setAsking(false),
   };
-}
-
-function replyIds(replies: readonly { id: string }[]): string[] {
-  return replies.map(({ id }) => id);
 }

@@ -28,12 +28,13 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
   const [faults, setFaults] = useState<AnswerFaults>({});
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const question = useQuestion(whole, writing, sent);
+  const question = useQuestion(whole, writing, kept, sent);
   const uploading = useUploading(() => setFaults({}), lastAttempt(kept));
   const chosenCount = uploading.attachments.chosen.length;
   const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
   const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
-  const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), writing, files);
+  const facts = { files, lastSeen: question.lastSeen };
+  const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), writing, facts);
 
   function change(changed: Partial<Written>): void {
     setFaults({});
@@ -105,10 +106,18 @@ function useWritten(whole: WholeEnquiry, draft: Written | undefined) {
 }
 
 /** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */
-function useKeptWriting(client: RecordsClient, name: string, writing: Written, files: number) {
+function useKeptWriting(
+  client: RecordsClient,
+  name: string,
+  writing: Written,
+  { files, lastSeen }: Pick<Written, "files" | "lastSeen">,
+) {
   const latest = useRef(writing);
   latest.current = writing;
-  const draft = useMemo(() => ({ typed: { ...writing, files }, files: noFiles }), [writing, files]);
+  const draft = useMemo(
+    () => ({ typed: { ...writing, files, lastSeen }, files: noFiles }),
+    [writing, files, lastSeen],
+  );
   const isUnsaved = useCallback(() => isWorthKeeping(latest.current), []);
   return useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { answersToClient, findUnseen, isWorthKeeping, unfilledPlaceholders, withWords } from "./written.ts";
+import {
+  answersSeen,
+  answersToClient,
+  findUnseen,
+  isWorthKeeping,
+  unfilledPlaceholders,
+  withWords,
+} from "./written.ts";
 
 test("unfilled placeholders are found once; other braces are ignored", () => {
   expect(unfilledPlaceholders("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
@@ -43,4 +50,15 @@ test("an own answer without its confirmation is not another person's answer", ()
   expect(findUnseen(answers, new Set(["seen", "colleague"]), "attempt")).toBeUndefined();
   expect(findUnseen(answers, new Set(["seen"]), "attempt")).toEqual({ id: "colleague" });
   expect(findUnseen(answers, new Set(["seen", "colleague"]), "")).toEqual({ id: "attempt" });
+});
+
+test.each<[name: string, draft: { lastSeen?: string } | undefined, seen: string[]]>([
+  ["without a draft, all answers are seen", undefined, ["first", "second", "third"]],
+  ["a draft has seen the answers up to the one it names", { lastSeen: "second" }, ["first", "second"]],
+  ["a draft from before the first answer has seen none", { lastSeen: "" }, []],
+  ["a draft that names an answer that is gone has seen none", { lastSeen: "gone" }, []],
+  ["a draft of an earlier version asks before it is sent", {}, []],
+])("%s", (_, draft, seen) => {
+  const answers = [{ id: "first" }, { id: "second" }, { id: "third" }];
+  expect(answersSeen(answers, draft).map(({ id }) => id)).toEqual(seen);
 });

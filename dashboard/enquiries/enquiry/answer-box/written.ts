@@ -20,6 +20,11 @@ export type Written = {
   files: number;
   /** The slots of a visit that the answer offers. */
   slots: VisitSlot[];
+  /**
+   * The id of the latest answer to the client that the writer had seen. Empty if there was none. Drafts of earlier
+   * versions do not have it.
+   */
+  lastSeen?: string;
 };
 
 export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0, slots: [] };
@@ -45,6 +50,18 @@ export function unfilledPlaceholders(body: string): string[] {
 /** Appends a text to the existing one. */
 export function withWords(body: string, words: string): string {
   return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
+}
+
+/**
+ * Returns the answers that the writer of a draft has seen: all of them without a draft. If the draft does not say it, or
+ * names an answer that is gone, the writer may have seen none, and the question before sending shows the latest.
+ */
+export function answersSeen<Reply extends Pick<EnquiryReply, "id">>(
+  answers: readonly Reply[],
+  draft: Pick<Written, "lastSeen"> | undefined,
+): readonly Reply[] {
+  if (!draft) return answers;
+  return answers.slice(0, answers.findIndex(({ id }) => id === draft.lastSeen) + 1);
 }
 
 /**
