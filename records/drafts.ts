@@ -19,6 +19,18 @@ export function deleteTabDraft(name: string): void {
   inTab((tab, owner) => tab.removeItem(draftKey(name, owner)));
 }
 
+/** Returns the names of the drafts in this tab: the signed-in user's, and `by-link/…` for those of mailed links. */
+export function listTabDrafts(): string[] {
+  const names = inTab((tab, owner) => {
+    const own = draftKey("", owner);
+    return Object.keys(tab).flatMap((key) => {
+      if (key.startsWith(own)) return [key.slice(own.length)];
+      return key.startsWith(`${start}/by-link/`) ? [key.slice(start.length + 1)] : [];
+    });
+  });
+  return names ?? [];
+}
+
 /** Deletes all drafts at sign-out, so that the next person finds none. */
 export function deleteTabDrafts(): void {
   withStorage("sessionStorage", (tab) => {

@@ -10,18 +10,14 @@ export const offlinePages = {
   covers: "dashboard-covers",
   /** Name of the sync event for the return of the network. */
   sync: "site-photos",
-  /** Message to the worker when the user signs out. */
-  forget: "forget",
 } as const;
 
 /** Removes the offline pages from this browser, so that a sign-out leaves none. Never rejects. */
 export async function removeOfflinePages(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration(offlinePages.scope);
-    if (registration && new URL(registration.scope).pathname === offlinePages.scope) {
-      registration.active?.postMessage(offlinePages.forget);
+    if (registration && new URL(registration.scope).pathname === offlinePages.scope)
       await registration.unregister();
-    }
     const names = (await globalThis.caches?.keys()) ?? [];
     const own = names.filter((name) => name.startsWith(offlinePages.cache));
     await Promise.all(own.map((name) => caches.delete(name)));

@@ -7,11 +7,13 @@ type FrameProps = {
   sidebar: (open: boolean) => ReactNode;
   /** The name of the open page, if it is known. */
   label?: string;
+  /** A dialog that the sidebar opens. An open sidebar makes the page inert, and a dialog in the page too. */
+  dialog?: ReactNode;
   children: ReactNode;
 };
 
 /** The sidebar with the page beside it. On a phone, a bar's button opens the sidebar over the page. */
-export function Frame({ sidebar, label, children }: FrameProps) {
+export function Frame({ sidebar, label, dialog, children }: FrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const waiting = useNavigation().state === "loading";
@@ -21,7 +23,8 @@ export function Frame({ sidebar, label, children }: FrameProps) {
   useEffect(() => {
     if (!open) return;
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key !== "Escape" || defaultPrevented) return;
+      // Escape closes an open dialog alone, which gives the focus back to the sidebar.
+      if (key !== "Escape" || defaultPrevented || document.querySelector("dialog:modal")) return;
       setOpen(false);
       button.current?.focus();
     };
@@ -60,6 +63,7 @@ export function Frame({ sidebar, label, children }: FrameProps) {
         )}
         {children}
       </div>
+      {dialog}
     </div>
   );
 }

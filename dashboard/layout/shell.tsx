@@ -14,7 +14,8 @@ import { watchDashboard } from "../../records/live/dashboard.ts";
 import { rereadWhen } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { lacksSecondFactor } from "../../records/sign-in/session.ts";
-import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
+import { useSignOut } from "../../site/sign-in/leaving/signing-out.tsx";
+import { useLiveSession } from "../../site/sign-in/live-session.ts";
 import { useFrameForActs } from "../parts/acts/frame.ts";
 import { deletionAction } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -30,6 +31,7 @@ import { useProofQuestion } from "./proof-question.ts";
 import { keepShown, whenRead } from "./read-again.ts";
 import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
@@ -66,9 +68,11 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
   useEffect(readyToasts, []);
   const proofQuestion = useProofQuestion();
   const { openSearch, searchDialog } = useSearchDialog();
+  const { signOut, question } = useSignOut(SignOutDialog);
   return (
     <Frame
       label={useLabel()}
+      dialog={question}
       sidebar={(open) => (
         <Sidebar open={open} counts={counts} user={user} onSearch={openSearch} onSignOut={signOut} />
       )}

@@ -88,24 +88,23 @@ function owedFactor(response: object = {}): string {
 }
 
 /**
- * Ends the session on the server, then in this browser, and deletes the tab's drafts. With `everywhere`, it ends the
+ * Ends the session on the server, then in this browser, and deletes the account's drafts here. `everywhere` ends the
  * sessions on all devices. Returns false without any change if the server could not be reached.
  */
 export async function endSession(
   client: RecordsClient,
-  { everywhere = false }: { everywhere?: boolean } = {},
+  { everywhere = false, removesPhotos }: { everywhere?: boolean; removesPhotos: boolean },
 ): Promise<boolean> {
   watchSession(client);
-  try {
-    const answer = await fetch(everywhere ? "/session/end?everywhere" : "/session/end", { method: "POST" });
-    if (!answer.ok) return false;
-  } catch {
-    return false;
-  }
+  const account = client.authStore.record?.id ?? "";
+  // Few visitors sign out, and every page loads this file. The page may be left as soon as the session has ended.
+  const leaving = import("./leaving.ts").catch(logAndReturn(undefined));
+  const address = everywhere ? "/session/end?everywhere" : "/session/end";
+  const answer = await fetch(address, { method: "POST" }).catch(() => undefined);
+  if (!answer?.ok) return false;
   endedHere = true;
   deleteTabDrafts();
-  // Few visitors sign out, and every page loads this file.
-  await import("./leaving.ts").then(({ leaveBrowser }) => leaveBrowser(), console.error);
+  await (await leaving)?.leaveBrowser({ account, removesPhotos });
   client.authStore.clear();
   return true;
 }

@@ -16,7 +16,7 @@ import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Email } from "../sections/email.tsx";
 import { PageHead } from "../sections/page.tsx";
-import { signOut } from "../sign-in/live-session.ts";
+import { useSignOut } from "../sign-in/leaving/signing-out.tsx";
 import type { Route } from "./+types/account.ts";
 import { texts } from "./account.texts.ts";
 import { texts as enquiryTexts } from "./enquiries/enquiries.texts.ts";
@@ -151,6 +151,7 @@ function Head({ account: { name, email } }: { account: User }) {
  * content.
  */
 function SignOut({ place }: { place: "head" | "end" }) {
+  const { signOut, question } = useSignOut();
   return (
     <div className={`account-leave account-leave-${place}`}>
       <button type="button" className="button-outline" onClick={() => signOut()}>
@@ -162,6 +163,7 @@ function SignOut({ place }: { place: "head" | "end" }) {
       <button type="button" className="link" onClick={() => signOut({ everywhere: true })}>
         {texts.signOutEverywhere}
       </button>
+      {question}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       onChange({ target }: FormEvent<HTMLFormElement>) {
         clearErrors((target as HTMLInputElement).name);
         touch();
-        if (draft) storeTabDraft(draft, getValues());
+        if (draft) keepDraft(draft, getValues(), keeps ? undefined : blank);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
@@ -91,6 +91,13 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       },
     },
   };
+}
+
+/** Stores the typed values. A form that is `blank` again has no draft. */
+function keepDraft(name: string, values: FieldValues, blank: Record<string, string> | undefined): void {
+  const isBlank = blank && Object.entries(blank).every(([field, value]) => values[field] === value);
+  if (isBlank) deleteTabDraft(name);
+  else storeTabDraft(name, values);
 }
 
 /** Focuses the first invalid field each time the form is sent. */

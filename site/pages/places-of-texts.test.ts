@@ -20,7 +20,7 @@ function textsBelow(value: unknown, place = ""): [place: string, value: unknown]
 /** Texts of the site that the team cannot change, as `file: export.path`, each with its reason. */
 const exempt: readonly [texts: RegExp, reason: string][] = [
   [
-    /^(?:account|joining)\/|^sign-in\/(?:mailed-link|letter-form|link)/,
+    /^(?:account|joining)\/|^sign-in\/(?:mailed-link|letter-form|link|leaving)/,
     "A person's own pages, and the pages of mailed links: states of accounts, proofs of identity, and rights.",
   ],
   [/^(?:legal|accessibility)\//, "The law's words, and what the register and the papers say."],

@@ -2,19 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
-import {
-  endSession,
-  lacksSecondFactor,
-  refreshSession,
-  wasEndedHere,
-} from "../../records/sign-in/session.ts";
+import { lacksSecondFactor, refreshSession, wasEndedHere } from "../../records/sign-in/session.ts";
 import { showSession } from "../../records/sign-in/session-state.ts";
-import { frenchTexts } from "../../ui/text/typography.ts";
-import { notify } from "../../ui/toast/toast.ts";
-
-const texts = frenchTexts({
-  failed: "La déconnexion n'a pas abouti : vérifiez votre connexion, puis réessayez.",
-});
 
 /** How often a visible page checks whether its session needs a renewal. */
 const rhythm = 60 * 1000;
@@ -71,16 +60,4 @@ export function useLiveSession(refusalPath?: (path: string) => string): void {
       removeEventListener("pageshow", showSession);
     };
   }, []);
-}
-
-/**
- * Signs out on a page with a live session, which then leaves for the login. With `everywhere`, signs out all other
- * devices too. Says so if the server could not be reached: the session then continues.
- */
-export async function signOut(choice: { everywhere?: boolean } = {}): Promise<void> {
-  const isEnded = await browserRecords().then(
-    (client) => endSession(client, choice),
-    () => false,
-  );
-  if (!isEnded) await notify(texts.failed, "fault");
 }

@@ -14,7 +14,7 @@ import { ReachUs } from "../sections/reach-us.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { signOut } from "./live-session.ts";
+import { useSignOut } from "./leaving/signing-out.tsx";
 import { texts as original } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -120,6 +120,7 @@ function AlreadyHere({ next }: { next: string }) {
   }, [session]);
   const isRefused = session === "user" && /^\/dashboard(?:\/|$)/i.test(next);
   const { here } = useTexts("login", original);
+  const { signOut, question } = useSignOut();
   return (
     <section className="login-here">
       <h1 tabIndex={-1}>{isRefused ? here.teamTitle : here.title}</h1>
@@ -137,6 +138,7 @@ function AlreadyHere({ next }: { next: string }) {
           {here.leave}
         </button>
       </Actions>
+      {question}
     </section>
   );
 }

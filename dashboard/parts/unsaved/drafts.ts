@@ -20,6 +20,11 @@ export function draftName({ authStore }: RecordsClient, form: string): string {
   return `${authStore.record?.id ?? ""}/${form}`;
 }
 
+/** Tells whether an account has written the draft of this name. */
+export function isDraftBy(account: string, name: string): boolean {
+  return name.startsWith(`${account}/`);
+}
+
 /**
  * Stores a form's draft, so that it survives a crash of the browser. Files that the draft no longer has are deleted. If
  * the browser stores nothing, the draft is lost silently.

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { RecordsClient } from "../../../records/client.ts";
-import { deleteDraft, type StoredDraft, storeDraft } from "./drafts.ts";
+import { listenToSignOut } from "../../../records/sign-in/sign-out-events.ts";
+import { deleteDraft, isDraftBy, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
 
 /** Milliseconds after the last key until the draft is stored. */
@@ -70,6 +71,13 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     };
   }, [store]);
 
+  const settle = useCallback(() => {
+    isSettled.current = true;
+    void deleteDraft(name.current);
+  }, []);
+
+  useSignedOutDraft(name, store, settle);
+
   const wouldLose = useCallback(
     () => !isSettled.current && client.authStore.token !== "" && isUnsaved(),
     [client, isUnsaved],
@@ -77,13 +85,30 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   return {
     ...useLeaving(wouldLose, staysOpen),
     storeNow: () => store(),
-    settle() {
-      isSettled.current = true;
-      void deleteDraft(name.current);
-    },
+    settle,
     rename(next) {
       void deleteDraft(name.current);
       name.current = next;
     },
   };
+}
+
+/**
+ * Stores the draft before a sign-out, which counts the stored ones. After the sign-out in any tab, deletes the draft and
+ * stores it no more: its writer has agreed to lose it.
+ */
+function useSignedOutDraft(name: RefObject<string>, store: (isLeaving: boolean) => void, settle: () => void) {
+  useEffect(
+    () =>
+      listenToSignOut({
+        wouldLose() {
+          store(true);
+          return false;
+        },
+        onSignOut({ account }) {
+          if (isDraftBy(account, name.current)) settle();
+        },
+      }),
+    [name, store, settle],
+  );
 }

@@ -3,6 +3,7 @@ import { Await, useRevalidator } from "react-router";
 import type { PhotographedWorksite } from "../../../domain/worksites/photos/worksite-photo.ts";
 import { underWay } from "../../../records/call.ts";
 import { logAndReturn } from "../../../records/failure.ts";
+import { listenToSignOut } from "../../../records/sign-in/sign-out-events.ts";
 import { worksiteStrip } from "../../../records/worksites/photos/team.ts";
 import { rememberToast } from "../../../ui/toast/carried-toast.ts";
 import { pageAction } from "../../parts/acts/page-acts.ts";
@@ -128,7 +129,7 @@ function useArrivals({ photos }: DeviceQueue): void {
   }, [arrived, revalidate]);
 }
 
-/** After a sign-out, a toast at the login tells how many photos still wait here. */
+/** After the session, a toast at the login tells how many photos still wait here. */
 function useFarewell({ photos }: DeviceQueue): void {
   const waiting = photos.filter(({ state }) => state !== "arrived").length;
   useEffect(() => {
@@ -139,6 +140,12 @@ function useFarewell({ photos }: DeviceQueue): void {
         rememberToast({ text: texts.queue.stay(waiting), tone: "fault" });
     });
     watch.observe(html, { attributes: true, attributeFilter: ["data-session"] });
-    return () => watch.disconnect();
+    const stopListening = listenToSignOut({
+      onSignOut: ({ removesPhotos }) => removesPhotos && watch.disconnect(),
+    });
+    return () => {
+      watch.disconnect();
+      stopListening();
+    };
   }, [waiting]);
 }

@@ -6,7 +6,7 @@ export function accountTreatment({ accounts }: Pick<Delays, "accounts">): Treatm
   return {
     id: "accounts",
     title: "Quand vous ouvrez un compte",
-    text: "Le mot de passe n'est jamais gardé : seulement une empreinte dont on ne peut pas le tirer. Ce que vous tapez dans votre compte sans l'envoyer reste dans l'onglet de votre navigateur. Une notification de l'équipe passe par le service de notification de son navigateur ; elle ne nomme personne, et n'est lisible que par l'appareil.",
+    text: "Le mot de passe n'est jamais gardé : seulement une empreinte dont on ne peut pas le tirer. Ce que vous tapez dans votre compte sans l'envoyer reste dans l'onglet de votre navigateur, jusqu'à ce que vous le fermiez ou que vous vous y déconnectiez. Une notification de l'équipe passe par le service de notification de son navigateur ; elle ne nomme personne, et n'est lisible que par l'appareil.",
     what: "Nom, e-mail et s'il est confirmé, date d'inscription, les appareils d'où vous vous connectez (navigateur et système) et quand, la date de votre dernière visite et celle de la lettre qui annonce la fermeture, vos clés d'accès si vous en créez, pour l'équipe le jour où une adresse d'abonnement à l'agenda a été faite et les navigateurs où ses notifications arrivent, ce que vous écrivez depuis votre compte et ce que nous y répondons.",
     why: "Vous reconnaître, et rattacher à vous nos échanges.",
     basis: "Le service que vous demandez en vous inscrivant (RGPD, article 6.1.b).",

@@ -106,16 +106,17 @@ function Question({ onErased, onClose }: QuestionProps) {
 }
 
 /** Shown instead of the erased account until the visitor has left. */
-export function Farewell() {
+export function Farewell({ account }: { account: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     browserRecords()
       .then((client) => client.authStore.clear())
       .finally(deleteTabDrafts)
       .then(() => import("../../../records/sign-in/leaving.ts"))
-      .then(({ leaveBrowser }) => leaveBrowser(), console.error);
+      // A colleague may still save the photos of a worksite that wait here.
+      .then(({ leaveBrowser }) => leaveBrowser({ account, removesPhotos: false }), console.error);
     navigate("/", { replace: true });
     notify(texts.done);
-  }, [navigate]);
+  }, [navigate, account]);
   return <p className="account-waiting">{texts.done}</p>;
 }

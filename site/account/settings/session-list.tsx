@@ -6,7 +6,7 @@ import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
-import { signOut } from "../../sign-in/live-session.ts";
+import { useSignOut } from "../../sign-in/leaving/signing-out.tsx";
 import { useToLogin } from "../to-login.ts";
 import { deviceName, texts as page } from "./devices.texts.ts";
 
@@ -16,6 +16,7 @@ const texts = page.sessions;
 export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; onChange: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const toLogin = useToLogin();
+  const { signOut, question } = useSignOut();
 
   async function end(act: (client: RecordsClient) => Promise<unknown>, sentence: string): Promise<void> {
     if (isBusy) return;
@@ -52,6 +53,7 @@ export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; o
           </button>
         </p>
       )}
+      {question}
     </>
   );
 }

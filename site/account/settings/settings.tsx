@@ -30,7 +30,8 @@ clientLoader.hydrate = true as const;
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [isErased, setErased] = useState(false);
-  return isErased ? <Farewell /> : <Settings {...loaderData} onErased={() => setErased(true)} />;
+  if (isErased) return <Farewell account={loaderData.account.id} />;
+  return <Settings {...loaderData} onErased={() => setErased(true)} />;
 }
 
 export function HydrateFallback() {

@@ -69,6 +69,31 @@ describe("the personal space", () => {
     await page.waitForURL("**/login");
   });
 
+  test("asks before a sign-out deletes unsent words", async ({ open }) => {
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
+    await space(page).waitFor();
+    await field(page, "Sujet").fill("Un devis");
+    await button(page, "Se déconnecter").click();
+    const question = page.getByRole("dialog", { name: "Tout n’est pas enregistré" });
+    await question.getByText("sur cet appareil : un message.").waitFor();
+    await question.getByRole("button", { name: "Rester" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await field(page, "Sujet").inputValue()).toBe("Un devis");
+    await button(page, "Se déconnecter").click();
+    await question.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.waitForURL("**/login");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Un devis");
+  });
+
+  test("without unsent words signs out at once", async ({ open }) => {
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
+    await space(page).waitFor();
+    await field(page, "Sujet").fill("Un devis");
+    await field(page, "Sujet").fill("");
+    await button(page, "Se déconnecter").click();
+    await page.waitForURL("**/login");
+  });
+
   test("shows a form's outcome for three seconds, longer if pointed at", async ({ open }) => {
     const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();

@@ -44,6 +44,10 @@ export function dashboardTest(server: () => RunningServer) {
     );
 }
 
+/** The question before a sign-out that deletes unsaved work. */
+export const signOutQuestion = (page: Page) =>
+  page.getByRole("alertdialog", { name: "Tout n’est pas enregistré" });
+
 type Width = [device: "desktop" | "phone", options: BrowserContextOptions];
 
 /** The rows of a walk that is the same at both widths and matters most at a desk. */

@@ -103,6 +103,9 @@ test("an unsent quote is gone after signing out in the same tab", async ({ open 
 
   await page.locator("a[href='/account']:visible").first().click();
   await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Tout n’est pas enregistré" });
+  await question.getByText("une demande de devis").waitFor();
+  await question.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL(/\/login/);
   await walk("Contact");
   await page.locator("input[name=photos]").waitFor({ state: "attached" });

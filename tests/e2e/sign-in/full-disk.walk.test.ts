@@ -33,9 +33,15 @@ async function onFullDisk(act: () => Promise<void>): Promise<void> {
   await act().finally(() => disk.free());
 }
 
-async function signOut(page: Page): Promise<void> {
+/** @param unsaved the unsent words that the sign-out deletes */
+async function signOut(page: Page, unsaved?: string): Promise<void> {
   await page.goto("/account");
   await button(page, "Se déconnecter").click();
+  if (unsaved) {
+    const question = page.getByRole("dialog", { name: "Tout n’est pas enregistré" });
+    await question.getByText(unsaved).waitFor();
+    await question.getByRole("button", { name: "Se déconnecter" }).click();
+  }
   await page.waitForURL(/\/login/);
   await expect.poll(() => page.context().cookies()).toEqual([]);
 }
@@ -57,7 +63,7 @@ test("a client on a full disk reads that nothing is saved", async ({ open, skip 
     await field(page, "Message").fill("Il grise.");
     await button(page, "Envoyer le message").click();
     await expect.poll(async () => plain(await page.getByRole("main").innerText())).toContain(noRoom);
-    await signOut(page);
+    await signOut(page, "un message");
     await page.goto("/login?next=/account");
     await authenticateUser(page, email);
     await page.getByRole("link", { name: "Le portail" }).waitFor();

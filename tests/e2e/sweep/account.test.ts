@@ -51,6 +51,7 @@ sweep(
 
     { name: "asked for permission", path: "/account", as: "client", device: "phone", reach: openAsked },
     { name: "before a withdrawal", path: "/account", as: "client", reach: withdraw },
+    { name: "before a sign-out", path: "/account", as: "client", device: "phone", reach: signOutUnsaved },
     {
       name: "what its client permits",
       path: "/realisations/pergola-du-mas",
@@ -177,6 +178,12 @@ async function withdraw(page: Page): Promise<void> {
   await page.goto(`/account/chantier/${records.permittedWorksite}`);
   await button(page, "Tout retirer").click();
   await page.getByRole("dialog", { name: /Retirer votre maison du site/ }).waitFor();
+}
+
+async function signOutUnsaved(page: Page): Promise<void> {
+  await field(page, "Sujet").fill("Un devis");
+  await button(page, "Se déconnecter").click();
+  await page.getByRole("dialog", { name: "Tout n’est pas enregistré" }).waitFor();
 }
 
 async function seePermitted(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { signOutQuestion } from "../dashboard/dashboard.ts";
 import { addressStates } from "./address-states.ts";
 import { cooperativeStates } from "./cooperative-states.ts";
 import { chooseTwo } from "./dashboard-reach.ts";
@@ -63,6 +64,21 @@ const severalStates = [
   },
 ];
 
+const signOutStates = [
+  {
+    name: "before a sign-out that deletes words",
+    path: "/coordonnees",
+    device: "phone" as const,
+    hasTextLinks: true,
+    async reach(page: Page) {
+      await page.getByLabel("Région").fill("Le Pays de Cocagne");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Se déconnecter" }).click();
+      await signOutQuestion(page).waitFor();
+    },
+  },
+];
+
 /** The states of pages with a list of their own. */
 export const furtherStates = [
   ...cooperativeStates,
@@ -72,4 +88,5 @@ export const furtherStates = [
   ...imageStates,
   ...searchStates,
   ...severalStates,
+  ...signOutStates,
 ];

@@ -1,5 +1,5 @@
 import { offlinePages } from "../../../../records/offline-pages.ts";
-import { forgetFacts, queuedPhotos } from "../queue/database.ts";
+import { queuedPhotos } from "../queue/database.ts";
 import { sendQueue } from "../queue/send-queue.ts";
 import { knownSender } from "../queue/senders.ts";
 
@@ -9,7 +9,6 @@ declare const __NEEDED__: { version: string; pages: string[]; files: string[] };
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchMoment = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Syncing = Waiting & { tag: string };
-type Telling = Waiting & { data: unknown };
 type Pushing = Waiting & { data: { json(): unknown } | null };
 type Notice = { title: string; path: string; tag: string };
 type Clicking = Waiting & { notification: { data: Notice; close(): void } };
@@ -20,7 +19,6 @@ const worker = globalThis as unknown as {
   addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
   addEventListener(name: "fetch", hear: (event: FetchMoment) => void): void;
   addEventListener(name: "sync", hear: (event: Syncing) => void): void;
-  addEventListener(name: "message", hear: (event: Telling) => void): void;
   addEventListener(name: "push", hear: (event: Pushing) => void): void;
   addEventListener(name: "notificationclick", hear: (event: Clicking) => void): void;
   skipWaiting(): Promise<void>;
@@ -59,9 +57,6 @@ worker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openNotice(event.notification.data));
-});
-worker.addEventListener("message", (event) => {
-  if (event.data === offlinePages.forget) event.waitUntil(forgetFacts());
 });
 
 async function hold(): Promise<void> {

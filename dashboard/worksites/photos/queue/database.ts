@@ -96,16 +96,10 @@ export async function writeFact(name: string, fact: unknown): Promise<void> {
   await write(["facts"], async (transaction) => void transaction.objectStore("facts").put(fact, name));
 }
 
-/** Called at sign-out. Queued photos and the count of photos stay; arrived photos and all other facts are deleted. */
-export async function forgetFacts(): Promise<void> {
-  await write(["photos", "files", "facts"], async (transaction) => {
-    const [facts, photos] = [transaction.objectStore("facts"), transaction.objectStore("photos")];
-    for (const name of await facts.getAllKeys()) if (name !== counter) void facts.delete(name);
-    for (const { key, state } of await photos.getAll()) if (state === "arrived") void photos.delete(key);
-  });
-}
-
-/** The name of the fact that counts this device's photos. */
+/**
+ * The name of the fact that counts this device's photos. A sign-out keeps it while photos wait
+ * (`records/sign-in/unsaved-work.ts`).
+ */
 const counter = "taken";
 
 async function write(names: StoreName[], act: (transaction: Writing) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../../../records/client.ts";
 import { logAndReturn } from "../../../../records/failure.ts";
+import { listenToSignOut } from "../../../../records/sign-in/sign-out-events.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import { keepDespitePressure, sendWhenOnline } from "../offline/hold-page.ts";
 import { changeQueued, queuedPhotos, removeQueued } from "../queue/database.ts";
@@ -85,13 +86,18 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
   };
 }
 
-/** Asks before the page unloads while it has the only copy of a photo. */
+/** Asks before the page unloads, or its user signs out, while it has the only copy of a photo. */
 function useHeldBack(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const release = () => removeEventListener("beforeunload", ask);
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const stopListening = listenToSignOut({ wouldLose: () => true, onSignOut: release });
+    return () => {
+      release();
+      stopListening();
+    };
   }, [isHeld]);
 }
 

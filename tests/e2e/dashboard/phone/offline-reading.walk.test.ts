@@ -1,43 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { authenticate, phone, plain } from "../../browser.ts";
+import { signOutQuestion } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import { colleague, deviceOfOwn, soon } from "../worksite-photos/worksite-photos.ts";
+import { readDatabases } from "./device-fixtures.ts";
 
 startServerOfFile();
 
 const keep = (page: Page) => page.getByRole("button", { name: "Garder ce que je lis" });
 const keptSheet = (page: Page, id: string) => page.locator(`details[id="${id}"]`);
-
-/** Returns every key and value that the page can read in the browser's databases, and whether its keys can leave it. */
-function readDatabases(page: Page): Promise<{ names: string[]; text: string; isKeyReadable: boolean }> {
-  return page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error));
-      });
-    const names: string[] = [];
-    let text = "";
-    let isKeyReadable = false;
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = await settled(database.transaction(store).objectStore(store).getAll());
-        if (rows.length > 0) names.push(`${name}/${store}`);
-        for (const row of rows) {
-          if (row instanceof CryptoKey) isKeyReadable ||= row.extractable;
-          else
-            text += JSON.stringify(row, (_, value) =>
-              value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
-            );
-        }
-      }
-      database.close();
-    }
-    return { names, text, isKeyReadable };
-  });
-}
 
 async function newEnquiry(name: string): Promise<string> {
   const words = { subject: "Une extension", body: "Le toit fuit au nord.", origin: "call" };
@@ -79,11 +51,20 @@ test("what was read last opens offline, and a sign-out leaves nothing", async ()
   await page.getByRole("heading", { level: 2, name: "Vue d’ensemble" }).waitFor();
 
   await page.context().setOffline(false);
+  await page.goto(`/dashboard/demandes/${id}`);
+  await page.getByRole("textbox", { name: "Votre texte" }).fill("Madame Caussade, nous passons mardi.");
   await page.goto("/dashboard");
   // The menu of the first document closes when the page's scripts take over.
   await page.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor(soon);
+  expect((await readDatabases(page)).text).toContain("nous passons mardi");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await signOutQuestion(page).getByText("une réponse").waitFor(soon);
+  await page.keyboard.press("Escape");
+  await signOutQuestion(page).waitFor({ state: "detached" });
+  // The menu is still open.
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await signOutQuestion(page).getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
   const remains = () =>
     page.evaluate(async () => [

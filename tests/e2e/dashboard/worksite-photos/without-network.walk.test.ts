@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atWidths, authenticate, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
+import { signOutQuestion } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
@@ -75,6 +76,9 @@ test("photos that wait survive signing out, and nobody else sends them", async (
   await shutter(page).setInputFiles(await photos(2));
   await page.getByText("Le réseau va et vient.").waitFor(soon);
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  const question = signOutQuestion(page);
+  await question.getByText("Deux photos de chantier ne sont pas encore parties.").waitFor(soon);
+  await question.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
   const readHeld = () =>
