@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { RecordsClient } from "../../../records/client.ts";
 import { listenToSignOut } from "../../../records/sign-in/sign-out-events.ts";
+import { awaitStorage } from "../../../records/storage/browser-storage.ts";
 import { deleteDraft, isDraftBy, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
 
@@ -21,13 +22,18 @@ type UnsavedProps<Typed> = {
   staysOpen?: boolean;
 };
 
-export type Unsaved = {
+export type Unsaved<Typed> = {
   /** The pending question to a writer who is about to lose their draft. */
   leaving: Leaving | null;
   /** Navigates once nothing would be lost, or the writer agrees to lose it. */
   leave: (go: () => void) => void;
   /** Stores the draft now, for a window that is about to open. */
   storeNow: () => void;
+  /**
+   * Stores the values of an attempt to send the form: after a crash the same words would otherwise be sent twice.
+   * Resolves once they are stored, or storage is silent.
+   */
+  storeAttempt: (values: StoredDraft<Typed>) => Promise<void>;
   /** Deletes the draft: it is saved or discarded. */
   settle: () => void;
   /** Deletes the draft, which is saved. Later drafts of the open form have this name. */
@@ -35,7 +41,7 @@ export type Unsaved = {
 };
 
 /** Stores unsaved values of a form, so that they survive a crash of the browser, and asks before the writer leaves. */
-export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
+export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved<Typed> {
   const { client, draft, isUnsaved, isWaiting = false, staysOpen = false } = props;
   // The name stays that of the form's first writer, even if somebody else signs in in another tab.
   const name = useRef(props.name);
@@ -85,6 +91,7 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   return {
     ...useLeaving(wouldLose, staysOpen),
     storeNow: () => store(),
+    storeAttempt: (values) => awaitStorage(storeDraft(name.current, values)).catch(() => undefined),
     settle,
     rename(next) {
       void deleteDraft(name.current);

@@ -26,20 +26,20 @@ export function writtenFaults(whole: WholeEnquiry, { mode, body, slots }: Writte
 
 type Around = { uploading: Uploading; lastSeen: string; offer: AnswerOffer | undefined };
 
-/** Sends the files first; calls `leaving` with the attempt just before the text is sent. */
+/** Sends the files first; calls `leaving` with the attempt just before the text is sent, and waits for it. */
 export function sendWritten(
   enquiry: string,
   { mode, body }: Written,
   { uploading, lastSeen, offer }: Around,
-  leaving: (attempt: Pick<Written, "id" | "sent">) => void,
+  leaving: (attempt: Pick<Written, "id" | "sent">) => Promise<void>,
 ) {
   const kind = mode === "client" ? undefined : mode;
   // Mode and slots count as parts of the text: a note must not pass for the answer that was tried before it.
   const subject = offer ? JSON.stringify([mode, offer.slots]) : mode;
   return askAsUser((client) =>
-    uploading.upload({ subject, body: body.trim() }, (words, options) => {
+    uploading.upload({ subject, body: body.trim() }, async (words, options) => {
       const { id, written: sentText } = uploading.attempt();
-      leaving({ id, sent: sentText });
+      await leaving({ id, sent: sentText });
       const reply = { ...words, kind, lastSeen };
       return offer
         ? sendOffer(client, enquiry, { ...reply, offer }, options)

@@ -30,9 +30,7 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
   const { revalidate } = useRevalidator();
   const question = useQuestion(whole, writing, kept, sent);
   const uploading = useUploading(() => setFaults({}), lastAttempt(kept));
-  const chosenCount = uploading.attachments.chosen.length;
-  const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
-  const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
+  const { files, hasLostFiles } = countFiles(kept, uploading.attachments.chosen.length);
   const facts = { files, lastSeen: question.lastSeen };
   const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), writing, facts);
 
@@ -56,7 +54,10 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
     setBusy(true);
     const lastSeen = isAnyway ? (question.latest?.id ?? "") : question.lastSeen;
     const around = { uploading, lastSeen, offer: slotsOffer(whole, user.id, writing) };
-    const answer = await sendWritten(enquiry, writing, around, (attempt) => change(attempt));
+    const answer = await sendWritten(enquiry, writing, around, (attempt) => {
+      change(attempt);
+      return unsaved.storeAttempt({ typed: { ...writing, ...facts, ...attempt }, files: noFiles });
+    });
     const isAnswered = answer.outcome === "invalid" && "last_seen" in answer.codes;
     // The question shows the answer that came meanwhile.
     if (isAnswered) await revalidate();
@@ -85,6 +86,12 @@ export function useWriting({ client, user, whole, isMailed, kept, sent, onSent }
 function arrivedText(mode: Written["mode"], isMailed: boolean): string {
   if (mode !== "client") return texts.noted[mode];
   return isMailed ? texts.sent : texts.stored;
+}
+
+/** Counts the files of the answer. A stored draft has lost its files until its writer chooses some again. */
+function countFiles(draft: Written | undefined, chosenCount: number) {
+  const hasLostFiles = (draft?.files ?? 0) > 0 && chosenCount === 0;
+  return { hasLostFiles, files: hasLostFiles ? (draft?.files ?? 0) : chosenCount };
 }
 
 /** The attempt to send a stored draft, in case its answer was lost. */

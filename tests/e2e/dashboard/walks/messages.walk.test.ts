@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { phone, plain } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
 import { client, server, soon, startServerOfFile, team, test, write } from "../messages-fixtures.ts";
+import { readDatabases } from "../phone/device-fixtures.ts";
 
 startServerOfFile();
 
@@ -150,4 +151,21 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
     ["À huit heures.", "team"],
     ["À neuf heures.", "team"],
   ]);
+});
+
+test("a reply is in the browser's draft with its id before it is sent", async ({ open }) => {
+  const message = await write("Un portail");
+  const page = await open(`/dashboard/messages/${message.id}`, phone);
+  const sheet = page.getByRole("dialog", { name: "Un portail" });
+  await sheet.getByRole("textbox", { name: "Votre texte" }).fill("Nous passons lundi.");
+  const { promise: sentId, resolve } = Promise.withResolvers<string>();
+  const { promise: storedText, resolve: resolveText } = Promise.withResolvers<string>();
+  await page.route("**/api/collections/replies/records", async (route) => {
+    resolveText((await readDatabases(page)).text);
+    resolve(route.request().postDataJSON().id);
+    await route.continue();
+  });
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
+  expect(await sentId).toMatch(/^\w{15}$/);
+  expect(await storedText).toContain(await sentId);
 });
