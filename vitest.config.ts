@@ -48,8 +48,8 @@ const skippedFiles = isFullRun ? [] : rareFiles;
 /** A test that needs an S3 gateway. */
 const withBucket = "tests/backups/bucket.test.ts";
 
-/** Ten minutes of a soak under new seeds. */
-const newLives = "tests/soak/new-seeds.test.ts";
+/** Lives of the soak under fixed seeds, and ten minutes of it under new ones. */
+const soakedLives = "tests/soak/{seeds,new-seeds}.test.ts";
 
 /** Tests of a server under the heaviest load that it allows, and of the rescue of a site whose disk broke. */
 const heavyLoads = [
@@ -129,7 +129,7 @@ export default defineConfig({
           "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
-        exclude: [withBucket, newLives, ...heavyLoads, ...longLives],
+        exclude: [withBucket, soakedLives, ...heavyLoads, ...longLives],
         globalSetup: "tests/setup.ts",
         // Processes, not computing, take most of these tests' time.
         maxWorkers: 4,
@@ -141,7 +141,7 @@ export default defineConfig({
         include: [
           "tests/{fields,mailbox,monitoring,release,status}/*.test.ts",
           withBucket,
-          newLives,
+          soakedLives,
           ...heavyLoads,
           ...longLives,
         ],
