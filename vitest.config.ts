@@ -126,7 +126,7 @@ export default defineConfig({
       }),
       suite("server", 40, {
         include: [
-          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
+          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,shown/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
         exclude: [withBucket, soakedLives, ...heavyLoads, ...longLives],

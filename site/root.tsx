@@ -11,6 +11,7 @@ import {
 import { accessibilityState } from "../domain/company/accessibility.ts";
 import type { Company } from "../domain/company/company.ts";
 import { todayInParis } from "../domain/dates.ts";
+import { withShownPeople } from "../domain/portraits/shown-people.ts";
 import { serverRecords } from "../records/client.ts";
 import { currentCompany } from "../records/company/current-company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
@@ -59,8 +60,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const company = hasEndedInsurance ? withoutInsurer(storedCompany) : storedCompany;
   const today = todayInParis();
-  const accessibility = accessibilityState(company?.accessibility, today);
-  const site = { company, accessibility, origin, query: search, sendsLetters: context.get(lettersContext) };
+  const site = {
+    company: company && withShownPeople(company, portraits),
+    accessibility: accessibilityState(company?.accessibility, today),
+    ...{ origin, query: search, sendsLetters: context.get(lettersContext) },
+  };
   return {
     ...site,
     ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Company } from "../company/company.ts";
 import type { Portrait } from "./portrait.ts";
-import { shownPeople } from "./shown-people.ts";
+import { shownPeople, withShownPeople } from "./shown-people.ts";
 
 const maud = { name: "Maud Ferrand", trade: "charpentière", since: 2012 };
 const portrait = (values: Partial<Portrait>) => ({ trade: "", since: 0, picture: "", ...values }) as Portrait;
@@ -28,4 +29,19 @@ test("names match whatever their case, accents and spaces", () => {
 test("two people of one name show two portraits", () => {
   const people = shownPeople([maud], [portrait({ name: maud.name }), portrait({ name: maud.name })]);
   expect(people.map((person) => person.portrait !== undefined)).toEqual([true, true]);
+});
+
+test("the company's people include colleagues whom only a portrait names", () => {
+  const company = { people: [maud] } as Company;
+  const portraits = [portrait({ name: "maud férrand", trade: "cheffe" }), portrait({ name: "Léa" })];
+  expect(withShownPeople(company, portraits).people).toEqual([
+    { name: "Maud Ferrand", trade: "cheffe", since: 2012 },
+    { name: "Léa", trade: "", since: 0 },
+  ]);
+  expect(withShownPeople(company, [])).toBe(company);
+});
+
+test("a company without a list of people has those of the portraits", () => {
+  const company = { people: null } as Company;
+  expect(withShownPeople(company, [portrait({ name: "Léa" })]).people).toHaveLength(1);
 });

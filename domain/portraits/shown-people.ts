@@ -1,3 +1,4 @@
+import type { Company } from "../company/company.ts";
 import type { Person } from "../company/fields.ts";
 import { isSameName } from "../users/names.ts";
 import type { Portrait } from "./portrait.ts";
@@ -22,6 +23,21 @@ export function shownPeople<Shown extends PortraitWords>(
     return portrait ? portraitPerson(portrait, person) : person;
   });
   return [...named, ...rest.map((portrait) => portraitPerson(portrait))];
+}
+
+/**
+ * Returns the company's facts with everybody whom the page about the team shows. So every page counts the same people,
+ * and gives each of them the same mark. A person of the record keeps the name of the record, because messages and delays
+ * name people by it.
+ */
+export function withShownPeople(company: Company, portraits: readonly PortraitWords[]): Company {
+  if (portraits.length === 0) return company;
+  const namedPeople = company.people ?? [];
+  const people = shownPeople(namedPeople, portraits).map(({ name, trade, since }, index) => ({
+    name: namedPeople[index]?.name ?? name,
+    ...{ trade, since },
+  }));
+  return { ...company, people };
 }
 
 function portraitPerson<Shown extends PortraitWords>(portrait: Shown, person?: Person): ShownPerson<Shown> {

@@ -7,7 +7,7 @@ import type { QuoteAnswer } from "../../domain/enquiries/quotes/fields.ts";
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { Commune } from "../../domain/places/distance.ts";
 import type { RecordsClient } from "../client.ts";
-import { companyFacts } from "../company/company.ts";
+import { shownCompany } from "../company/shown-company.ts";
 import { administratorMembers, type TeamMember } from "../company/team.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
@@ -120,7 +120,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
       client.collection("quotes").getFullList<EnquiryQuote>(of),
       findSavedAnswers(client).catch(logAndReturn([])),
       administratorMembers(client),
-      companyFacts(client),
+      shownCompany(client),
     ]);
   return {
     enquiry,

@@ -1,7 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
 import type { Filling } from "./filling.ts";
-import { jobsStructuredData } from "./jobs.tsx";
+import { JobList, jobsStructuredData } from "./jobs.tsx";
 
 const company = {
   name: "Les Assembleurs",
@@ -34,4 +37,16 @@ test.each(atHome)("a job in %s has the cooperative's address", (place) => {
     postalCode: "81600",
     addressLocality: "Gaillac",
   });
+});
+
+test("an open job has the mark after those of everybody who is shown", () => {
+  const people = [{ name: "Maud Ferrand", trade: "charpentière", since: 2012 }];
+  const portraits = [{ name: "Maud Ferrand" }, { name: "Léa Bonnafous" }];
+  const filling = {
+    items: [],
+    text: (id: string) => id,
+    site: { company: { ...company, people }, portraits },
+  };
+  const html = renderToStaticMarkup(createElement(JobList, filling as unknown as Filling));
+  expect(html).toContain(renderToStaticMarkup(createElement(Mark, { number: 3 })));
 });

@@ -3,6 +3,7 @@ import type { Company } from "../../../domain/company/company.ts";
 import { addDays, dayInFrench, parisMoment } from "../../../domain/dates.ts";
 import { foldText } from "../../../domain/folded.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
+import { shownPeople } from "../../../domain/portraits/shown-people.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
@@ -14,8 +15,8 @@ import { contractorId } from "../../seo/company-structured-data.ts";
 import type { Filling } from "./filling.ts";
 
 /** The open jobs beside the next mark of the cooperative, which nobody holds yet. */
-export function JobList({ items, text, site: { company } }: Filling) {
-  const seat = (company?.people?.length ?? 0) + 1;
+export function JobList({ items, text, site: { company, portraits } }: Filling) {
+  const seat = shownPeople(company?.people ?? [], portraits).length + 1;
   return (
     <>
       <div className="job-seat" aria-hidden="true">

@@ -7,7 +7,8 @@ import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
-const about = async () => (await fetch(`${server.url}/qui-sommes-nous`)).text();
+const sentPage = async (path: string) => (await fetch(server.url + path)).text();
+const about = () => sentPage("/qui-sommes-nous");
 
 test.for(deskFirst)(
   "a carpenter shows their portrait, and leaving takes it down, on a %s",
@@ -38,9 +39,14 @@ test.for(deskFirst)(
     expect(plain(html)).toContain('alt="Léa, une herminette à la main"');
     // The page still names the other colleagues.
     expect(html).toContain("Maud Ferrand");
+    // Every page counts the same people.
+    expect(plain(html)).toContain("Quinze");
+    expect(plain(await sentPage("/"))).toContain("Quinze marques, quinze voix.");
+    expect(plain(await sentPage("/notre-cooperative"))).toContain("Quinze sièges égaux");
 
     await admin.collection("users").update(id, { disabled: true });
     expect(await about()).not.toContain(name);
+    expect(plain(await sentPage("/"))).toContain("Quatorze marques, quatorze voix.");
   },
 );
 
