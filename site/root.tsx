@@ -42,6 +42,7 @@ import { markedSite, writtenSite } from "./pages/written.ts";
 import { useSite } from "./sections/site.ts";
 import { FirstPicture } from "./sections/written/first-picture.tsx";
 import { readVisitedTexts } from "./sections/written/visited-texts.ts";
+import { FeedLink } from "./seo/feed-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript>{sessionScript}</InlineScript>
         <Meta />
         <Links />
+        {import.meta.env.SSR && <FeedLink />}
         {import.meta.env.SSR && <FirstPicture />}
         <StyleSheet />
       </head>

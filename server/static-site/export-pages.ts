@@ -1,5 +1,11 @@
 import path from "node:path";
 import type { Store } from "record-store";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { changedPages } from "../../records/pages/pages.ts";
+import { doorTexts } from "../../site/sections/workshop-door.texts.ts";
+import { doorPath } from "../../site/sections/workshop-door.ts";
+import { changedTexts } from "../../site/sections/written/changed-texts.ts";
+import { rewritten } from "../../site/sections/written/rewritten.ts";
 import { openAssets } from "../http/assets.ts";
 import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readRedirects } from "../pages/cache/existing.ts";
@@ -36,6 +42,7 @@ export async function exportPages(
   const report = (error: unknown) => failures.push(error);
   const assets = await openAssets([publicFolder]);
   const identityFiles = openIdentityFiles({ store, assets, siteUrl: origin, report });
+  const home = changedTexts((await changedPages(inProcess(store))).find(({ page }) => page === "home"));
   const writing = writeStaticSite(folder, {
     async page(address) {
       const answer = await pages(new Request(origin + address));
@@ -49,6 +56,7 @@ export async function exportPages(
     drawn: (address) => identityFiles.answer(new Request(origin + address)),
     recordFolder: (_, record) => slugs.get(record) ?? record,
     siteUrl,
+    workshop: rewritten(doorTexts, home, doorPath).unknown,
     origin,
     onMissing,
   });

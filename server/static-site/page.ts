@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { currentDoor } from "../../site/sections/workshop-door.ts";
+import { escapeXml } from "../../site/seo/xml.ts";
 import { french } from "../../ui/text/typography.ts";
 
 type Document = ReturnType<typeof parseDocument>;
@@ -15,6 +15,8 @@ export type Links = {
   style(css: string): string;
   /** The site's own address, if it has one. */
   site: string | undefined;
+  /** The title of the workshop, where the live page says whether its door is open. */
+  workshop: string;
 };
 
 /**
@@ -24,7 +26,8 @@ export type Links = {
 export function staticPage(html: string, links: Links): string {
   const document = parseDocument(html);
   for (const element of all(document)) changeElement(element, links);
-  for (const title of all(document).filter(({ attribs }) => attribs.id === "atelier")) sayNothingOfNow(title);
+  for (const title of all(document).filter(({ attribs }) => attribs.id === "atelier"))
+    sayNothingOfNow(title, links);
   return DomUtils.getOuterHTML(document, { decodeEntities: false });
 }
 
@@ -110,10 +113,10 @@ function noForm(classes = "", site: string | undefined): string {
 }
 
 /** Removes the opening state, which holds for an hour. */
-function sayNothingOfNow(title: Element): void {
+function sayNothingOfNow(title: Element, { workshop }: Links): void {
   const lead = DomUtils.nextElementSibling(title);
   if (lead?.attribs.class === "lead") DomUtils.removeElement(lead);
-  replaceElement(title, `<h2 id="atelier">${currentDoor(null, new Date()).title}</h2>`);
+  replaceElement(title, `<h2 id="atelier">${escapeXml(workshop)}</h2>`);
 }
 
 function replaceElement(element: Element, html: string): void {

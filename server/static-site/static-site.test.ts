@@ -25,6 +25,7 @@ async function written(onMissing?: OnMissing) {
     publicFolder: folder,
     recordFolder: (_, record) => record,
     siteUrl: undefined,
+    workshop: "Où nous trouver",
     origin,
     onMissing,
   });
@@ -70,6 +71,7 @@ test("redirects lead on without a server", async () => {
     publicFolder: folder,
     recordFolder: (_, record) => record,
     siteUrl: undefined,
+    workshop: "Où nous trouver",
     origin,
   });
   const readPage = (file: string) => readFileSync(path.join(folder, file), "utf8");

@@ -24,6 +24,8 @@ type StaticSiteOptions = {
   recordFolder: (collection: string, record: string) => string;
   /** The site's own origin, or `undefined` if it has no address. */
   siteUrl: string | undefined;
+  /** The title of the workshop, where the live page says whether its door is open. */
+  workshop: string;
   /** Origin under which the pages are rendered. */
   origin: string;
   /** Receives each unavailable page or picture with the reason. If absent, the first one ends the export. */
@@ -76,6 +78,7 @@ class StaticSite {
       }
       const html = staticPage(await answer.text(), {
         site: this.#options.siteUrl,
+        workshop: this.#options.workshop,
         link: (href) => this.#link(href, address, file),
         file: (named) => this.#file(named, file),
         style: (css) => relativeAddress(file, this.#style(css)),

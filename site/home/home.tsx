@@ -3,7 +3,9 @@ import { browserRecords, serverRecords } from "../../records/client.ts";
 import { currentCompany } from "../../records/company/current-company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
 import { readRating } from "../../records/reviews/reviews.ts";
-import { currentDoor } from "../sections/workshop-door.ts";
+import { doorTexts } from "../sections/workshop-door.texts.ts";
+import { currentDoor, doorPath } from "../sections/workshop-door.ts";
+import { documentTexts, shownPages } from "../sections/written/document-texts.ts";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import type { Route } from "./+types/home.ts";
 import { opening } from "./home-pictures.ts";
@@ -11,12 +13,14 @@ import { HomeSections } from "./home-sections.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = await serverRecords(context);
-  const [projects, rating, company] = await Promise.all([
+  const [projects, rating, company, pages] = await Promise.all([
     newestProjects(client),
     readRating(client),
     currentCompany(client),
+    shownPages(context, client),
   ]);
-  const door = currentDoor(company, new Date());
+  const texts = documentTexts(context, pages, "home", doorTexts, doorPath);
+  const door = currentDoor(company, new Date(), texts === doorTexts ? undefined : texts);
   return { projects: answeredCall(projects), rating: answeredCall(rating), door };
 }
 

@@ -57,9 +57,7 @@ function useDoor(company: Company | null, first: FirstDoor): WorkshopDoor {
   useEffect(() => {
     async function look(): Promise<void> {
       const code = await import("../sections/workshop-door.ts").catch(logAndReturn(undefined));
-      if (!code) return;
-      const now = code.currentDoor(company, new Date());
-      setDoor((before) => (before.title === now.title && before.text === now.text ? before : now));
+      if (code) setDoor((before) => code.nextDoor(company, before));
     }
     const looking = setInterval(look, aMinute);
     document.addEventListener("visibilitychange", look);

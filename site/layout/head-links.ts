@@ -1,9 +1,8 @@
 import type { LinkDescriptor } from "react-router";
 import bricolage from "../../ui/fonts/bricolage-fr.woff2?url";
-import { feedTexts } from "../seo/feed.texts.ts";
 import { manifestPaths } from "../seo/manifest-paths.ts";
 
-/** Links in every document's head: the first font, the icons, the manifest and the feed. */
+/** Links in every document's head: the first font, the icons and the manifest. */
 export const headLinks: LinkDescriptor[] = listHeadLinks(manifestPaths.site);
 
 /** The same links in the head of the back office, with its own manifest. */
@@ -16,6 +15,5 @@ function listHeadLinks(manifest: string): LinkDescriptor[] {
     { rel: "icon", href: "/favicon.ico", sizes: "16x16 32x32 48x48" },
     { rel: "apple-touch-icon", href: "/images/logo-180.png" },
     { rel: "manifest", href: manifest },
-    { rel: "alternate", type: "application/rss+xml", title: feedTexts.title, href: "/flux.xml" },
   ];
 }

@@ -7,7 +7,7 @@ import { listNetworks, telephoneUrl, useCompany } from "../sections/company.ts";
 import { useTexts } from "../sections/written/use-page.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
-import { searchField } from "./search-panel.ts";
+import { MenuSearch } from "./search/search-panel.tsx";
 import { Tools } from "./tools.tsx";
 
 type MenuDrawerProps = { drawer: RefObject<HTMLDialogElement | null>; onClose: () => void };
@@ -42,12 +42,12 @@ export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
           ))}
         </ul>
       </nav>
-      <div
-        className="menu-search"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML, without a word of a visitor
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? searchField("recherche-menu") : "" }}
-      />
+      {import.meta.env.SSR ? (
+        <MenuSearch />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML, which no script contains
+        <div className="menu-search" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      )}
       {company && (
         <div className="menu-foot">
           {dialled && (

@@ -4,7 +4,7 @@ import { useTexts } from "../sections/written/use-page.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { searchPanel } from "./search-panel.ts";
+import { SearchPanel } from "./search/search-panel.tsx";
 import { Tools } from "./tools.tsx";
 
 /** Pixels of scrolling after which the navbar changes its ground (spec §9). */
@@ -38,11 +38,12 @@ export function Navbar() {
           ))}
         </ul>
       </nav>
-      <div
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML, without a word of a visitor
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? searchPanel() : "" }}
-      />
+      {import.meta.env.SSR ? (
+        <SearchPanel />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML, which no script contains
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      )}
       <Tools />
       <button
         type="button"

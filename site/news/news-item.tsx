@@ -11,7 +11,6 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { RichText } from "../../ui/text/rich-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
-import { documentTexts, shownPages } from "../pages/document-texts.ts";
 import { type NewsItemTexts, newsItemTexts } from "../pages/texts/news.texts.ts";
 import { openDocument } from "../patches/whole-document.ts";
 import {
@@ -22,6 +21,7 @@ import {
   newsUrl,
 } from "../sections/news/news-address.ts";
 import { newsCard, newsPicture } from "../sections/news/news-pictures.ts";
+import { documentTexts, shownPages } from "../sections/written/document-texts.ts";
 import { newsStructuredData } from "../seo/news-structured-data.ts";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/news-item.ts";

@@ -11,6 +11,7 @@ import { quoteTexts } from "../enquiry/quote/quote.texts.ts";
 import { texts as home } from "../home/home.texts.ts";
 import { texts as missing } from "../layout/failures/not-found.texts.ts";
 import { footerTexts } from "../layout/footer.texts.ts";
+import { panelTexts } from "../layout/search/search-panel.texts.ts";
 import { texts as filters } from "../projects/filters/filters.texts.ts";
 import { texts as project } from "../projects/project.texts.ts";
 import { texts as projects } from "../projects/projects.texts.ts";
@@ -20,6 +21,9 @@ import { quoteCalls } from "../sections/company.ts";
 import { meetTexts } from "../sections/meet/call-to-meet.texts.ts";
 import { texts as papers } from "../sections/papers/papers.texts.ts";
 import { texts as stepTexts } from "../sections/steps/steps.texts.ts";
+import { doorTexts } from "../sections/workshop-door.texts.ts";
+import { findText } from "../sections/written/changed-texts.ts";
+import { feedTexts } from "../seo/feed.texts.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { texts as services } from "../services/services.texts.ts";
 import { texts as login } from "../sign-in/login.texts.ts";
@@ -33,7 +37,7 @@ const steps = { ...filledTexts.steps, ...stepTexts };
 
 /** The original texts of each page, by the paths that its places name. Public pages never load this list. */
 const originals: Record<PageName, unknown> = {
-  home: { ...home, steps, news, questions, partners },
+  home: { ...home, workshop: { ...home.workshop, door: doorTexts }, steps, news, questions, partners },
   about: { ...about, jobs, partners },
   cooperative: { ...cooperative, questions, jobs },
   ...{
@@ -52,7 +56,10 @@ const originals: Record<PageName, unknown> = {
     missing,
   },
   letters: letterSentences,
-  common: { menu: sitePages, footer: footerTexts, meet: meetTexts, papers, quote: quoteCalls },
+  common: {
+    ...{ menu: sitePages, panel: panelTexts, footer: footerTexts },
+    ...{ meet: meetTexts, papers, quote: quoteCalls, feed: feedTexts },
+  },
 };
 
 /** Returns the original texts of a page. */
@@ -62,11 +69,5 @@ export function originalTexts(page: PageName): unknown {
 
 /** Returns the original text of a place, with a line for each line of a headline. Empty if there is none. */
 export function defaultText(page: PageName, id: string): string {
-  let value = originals[page];
-  for (const key of id.split(".")) {
-    if (typeof value !== "object" || value === null) return "";
-    value = (value as Record<string, unknown>)[key];
-  }
-  if (Array.isArray(value)) return value.join("\n");
-  return typeof value === "string" ? value : "";
+  return findText(originals[page], id);
 }

@@ -64,7 +64,6 @@ const exempt: readonly [texts: RegExp, reason: string][] = [
   [/^projects\/story\/.*(?:slider|between)$/, "A control that is read out, and its value."],
   [/^sections\/steps\/.*: unitTexts/, "Measures of time."],
   [/^pages\/texts\/.*(?:\.name|\.missing)$/, "A page that does not exist."],
-  [/^seo\/feed/, "A file for programs."],
 ];
 
 const site = path.join(import.meta.dirname, "..");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { areServicesChanged, countShownServices } from "../../domain/services/default-services.ts";
-import { writtenSite } from "./written.ts";
+import { markedSite, writtenSite } from "./written.ts";
 
 /** Returns the changes for a page of a site that shows these services of the specification, and has changed no page. */
 function siteThatShows(shownIds: readonly string[], pathname = "/") {
@@ -23,4 +23,16 @@ test("the home page loses the card of a hidden service alone", () => {
 test("without a service of the specification, the section leaves the home page", () => {
   const { written } = siteThatShows(["autre"]);
   expect(written?.home?.sections).toEqual(["team", "projects", "cooperative", "meet", "workshop"]);
+});
+
+const nothing = { pictures: null, sections: null, lists: null, images: null };
+
+test("every page has the changed words of the search field in the header, and no other ones", () => {
+  const texts = { placeholder: "Un mot, un lieu ?", nothing: "Néant pour" };
+  const search = { id: "search", page: "search" as const, texts, ...nothing };
+  const { written, edited } = writtenSite([search], "/contact");
+  expect(written).toEqual({ search: { texts: { placeholder: "Un mot, un lieu\u202f?" } } });
+  expect(edited).toBeUndefined();
+  expect(markedSite([search], "/contact").written?.search).toEqual(written?.search);
+  expect(writtenSite([{ ...search, texts: { nothing: "Néant pour" } }], "/contact")).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { readContent } from "../../domain/pages/content.ts";
 import { shownSections } from "../../domain/pages/content-in-places.ts";
-import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
+import { marked } from "../../domain/pages/marks.ts";
 import {
   findPageName,
   type PageName,
@@ -18,6 +18,8 @@ import {
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
+import { fieldTexts } from "../layout/search/search-panel.texts.ts";
+import { changedTexts, firstMark, markedTexts } from "../sections/written/changed-texts.ts";
 import { rewritten } from "../sections/written/rewritten.ts";
 import type { FilledSection, WrittenPage, WrittenPages } from "../sections/written/written.ts";
 import { defaultText } from "./default-texts.ts";
@@ -54,7 +56,7 @@ export function writtenSite(
 ): WrittenSite {
   const pages = withFilledPages(stored, showing.filler);
   const shownNames = [findPageName(pathname), ...everywhere, ...partsPage(pathname)].filter(isInSite);
-  const changes: WrittenPages = {};
+  const changes: WrittenPages = changedField(stored);
   for (const page of pages) {
     const change = shownNames.includes(page.page) && writtenPage(page, showing);
     if (change) changes[page.page] = change;
@@ -68,6 +70,13 @@ export function writtenSite(
 
 /** The pages whose texts are in every document. Any page may lead to a project, which is shown without a new document. */
 const everywhere: readonly PageName[] = ["common", "project"];
+
+/** Returns the changed words of the search field in the header, which are places of the page « Recherche ». */
+function changedField(stored: readonly ChangedPage[]): WrittenPages {
+  const changes = changedTexts(stored.find(({ page }) => page === "search"));
+  const words = Object.entries(changes).filter(([id]) => id in fieldTexts);
+  return words.length > 0 ? { search: { texts: Object.fromEntries(words) } } : {};
+}
 
 /** The pages that only documents show. Their loaders send the texts (`documentTexts`). */
 const documentPages: readonly PageName[] = ["service", "news", "piece", "search"];
@@ -100,7 +109,7 @@ export function markedSite(
   { filler }: Pick<Showing, "filler"> = {},
 ): WrittenSite {
   const pages = withFilledPages(stored, filler);
-  const changes: WrittenPages = {};
+  const changes: WrittenPages = changedField(stored);
   for (const name of [findPageName(pathname), "common"] as const) {
     const changed = pages.find(({ page }) => page === name);
     changes[name] = markedPage(name, changed, filler);
@@ -124,7 +133,7 @@ function isWritten(page: ChangedPage, filler: SectionFiller | undefined): boolea
 }
 
 function writtenPage(page: ChangedPage, showing: Showing): WrittenPage | undefined {
-  const texts = setInFrench(readContent(page).texts);
+  const texts = changedTexts(page);
   return changedPage(page, {
     ...showing,
     texts,
@@ -167,32 +176,18 @@ function changedPage(
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
-/** Sets each line apart, because a line begins and ends like a text. */
-function setInFrench(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, french(text)]));
-}
-
 /** Returns all texts of a page between marks, with the team's changes. */
-export function markedPage(
+function markedPage(
   name: PageName,
   stored: ChangedPage | undefined,
   filler: SectionFiller | undefined,
 ): WrittenPage {
-  const first = name === "common" ? firstCommonMark : 0;
   const changes = stored && writtenPage(stored, { filler });
-  const texts: Record<string, string> = {};
+  const texts = markedTexts(name, (id) => changes?.texts?.[id] ?? french(defaultText(name, id)));
   const pictures: NonNullable<WrittenPage["pictures"]> = {};
   for (const [number, { id, kind }] of pagePlaces(name).entries()) {
-    if (kind === "picture") {
-      const change = changes?.pictures?.[id];
-      pictures[id] = { ...change, mark: marked("", first + number) };
-    } else {
-      const text = changes?.texts?.[id] ?? french(defaultText(name, id));
-      texts[id] = text
-        .split("\n")
-        .map((line) => marked(line, first + number))
-        .join("\n");
-    }
+    if (kind === "picture")
+      pictures[id] = { ...changes?.pictures?.[id], mark: marked("", firstMark(name) + number) };
   }
   const filled = stored && filler?.fill(stored, (id) => texts[id] ?? "");
   return { ...changes, texts, pictures, ...(filled && { filled }) };
@@ -209,10 +204,9 @@ export function readPage<Texts>(
 ): ReadPage<Texts> {
   const stored = pages.find((each) => each.page === page);
   if (!stored) return { texts: original, shows: () => true };
-  const { texts, sections } = readContent(stored);
-  const hidden = new Set(sections.hidden);
+  const hidden = new Set(readContent(stored).sections.hidden);
   return {
-    texts: rewritten(original, setInFrench(texts)),
+    texts: rewritten(original, changedTexts(stored)),
     shows: (section) => !hidden.has(section),
   };
 }

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { currentDoor } from "./workshop-door.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { doorTexts } from "./workshop-door.texts.ts";
+import { currentDoor, nextDoor } from "./workshop-door.ts";
+import { visitedTexts } from "./written/visited-texts.ts";
 
 const workshop_hours = {
   label: "Atelier et chantiers",
@@ -57,4 +59,29 @@ test("a closing without end names no day of reopening", () => {
   expect(at("2026-06-02T10:00", { workshop_hours, closings: long })).toBe(
     "La porte est fermée – Travaux : fermé du 1er juin au 31 décembre 2026.",
   );
+});
+
+const facts = { workshop_hours, closings: [] };
+const noon = new Date("2026-06-01T10:00:00Z");
+
+test("the team's words take the hours of the day", () => {
+  const texts = { ...doorTexts, open: "Entrez !", openText: "On ferme à {fermeture}." };
+  const { title, text } = currentDoor(facts, new Date("2026-06-01T09:00:00Z"), texts);
+  expect([title, text]).toEqual(["Entrez\u202f!", "On ferme à 12\u00a0h."]);
+});
+
+test("an open page keeps the team's words when the door changes", () => {
+  vi.useFakeTimers({ now: new Date("2026-06-01T09:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const texts = { ...doorTexts, closed: "On dort" };
+  const door = currentDoor(facts, new Date(), texts);
+  expect(nextDoor(facts, door)).toBe(door);
+  vi.setSystemTime(new Date("2026-06-01T20:00:00Z"));
+  expect(nextDoor(facts, door)).toMatchObject({ title: "On dort", texts });
+});
+
+test("a page that was reached without a document has the words that were read with it", () => {
+  visitedTexts.home = { texts: { "workshop.door.later": "Dès {ouverture}" } };
+  onTestFinished(() => void delete visitedTexts.home);
+  expect(currentDoor(facts, noon).title).toBe("Dès 14\u00a0h");
 });

@@ -3,39 +3,74 @@ import { type DoorState, doorState } from "../../domain/company/workshop-door.ts
 import { clockInFrench, dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
 import { uncapitalize } from "../../domain/text/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
+import { type DoorTexts, doorTexts } from "./workshop-door.texts.ts";
+import { filledText } from "./written/filled-text.ts";
+import { rewritten } from "./written/rewritten.ts";
+import { visitedTexts } from "./written/visited-texts.ts";
+
+type Facts = Parameters<typeof doorState>[0];
 
 /** Whether the workshop is open at a moment, as a title and a sentence. The sentence is empty if nothing is known. */
-export type WorkshopDoor = { title: string; text: string };
+export type WorkshopDoor = {
+  title: string;
+  text: string;
+  /** The team's texts, with which an open page updates the door. Absent if the page has them, or the original ones. */
+  texts?: DoorTexts;
+};
 
-/** Returns the door's texts at a moment. */
-export function currentDoor(facts: Parameters<typeof doorState>[0], moment: Date): WorkshopDoor {
-  const { title, text } = inFrench(doorState(facts, moment));
-  return { title: french(title), text: french(text.trim()) };
+/** The place of the door's texts in those of the home page. */
+export const doorPath = "workshop.door";
+
+/**
+ * Returns the door's title and sentence at a moment.
+ *
+ * @param texts the team's texts. Without them the texts are those that this browser has read with the home page, or the
+ *   original ones.
+ */
+export function currentDoor(facts: Facts, moment: Date, texts?: DoorTexts): WorkshopDoor {
+  const { title, text } = inFrench(doorState(facts, moment), texts ?? visitedDoor());
+  return { title: french(title), text: french(text.trim()), ...(texts && { texts }) };
 }
 
-function inFrench(state: DoorState): WorkshopDoor {
+/** Returns the door now: `door` itself if nothing has changed. */
+export function nextDoor(facts: Facts, door: WorkshopDoor): WorkshopDoor {
+  const now = currentDoor(facts, new Date(), door.texts);
+  return door.title === now.title && door.text === now.text ? door : now;
+}
+
+function visitedDoor(): DoorTexts {
+  return rewritten(doorTexts, visitedTexts.home?.texts ?? {}, doorPath);
+}
+
+function inFrench(state: DoorState, texts: DoorTexts): WorkshopDoor {
   switch (state.kind) {
     case "unknown":
-      return { title: "Où nous trouver", text: "" };
+      return { title: texts.unknown, text: "" };
     case "open":
-      return { title: "La porte est ouverte", text: `Aujourd’hui, jusqu’à ${clockInFrench(state.closes)}.` };
+      return {
+        title: texts.open,
+        text: filledText(texts.openText, { fermeture: clockInFrench(state.closes) }),
+      };
     case "opensToday": {
-      const [opens, closes] = [clockInFrench(state.opens), clockInFrench(state.closes)];
-      return { title: `La porte ouvre à ${opens}`, text: `Aujourd’hui, de ${opens} à ${closes}.` };
+      const hours = { ouverture: clockInFrench(state.opens), fermeture: clockInFrench(state.closes) };
+      return { title: filledText(texts.later, hours), text: filledText(texts.laterText, hours) };
     }
     case "closed": {
       const { closing } = state;
       const why = closing ? `${closing.label} : ${uncapitalize(closingInFrench(closing))}. ` : "";
-      return { title: "La porte est fermée", text: why + reopeningInFrench(state) };
+      return { title: texts.closed, text: why + reopeningInFrench(state, texts) };
     }
   }
 }
 
 /** « Elle rouvre demain à 7 h. », or "" if no opening is near. */
-function reopeningInFrench({ reopening }: Extract<DoorState, { kind: "closed" }>): string {
+function reopeningInFrench(
+  { reopening }: Extract<DoorState, { kind: "closed" }>,
+  { closedText }: DoorTexts,
+): string {
   if (!reopening) return "";
   const { day, ahead, opens } = reopening;
-  return `Elle rouvre ${dayName(day, ahead)} à ${clockInFrench(opens)}.`;
+  return filledText(closedText, { jour: dayName(day, ahead), ouverture: clockInFrench(opens) });
 }
 
 function dayName(day: string, ahead: number): string {

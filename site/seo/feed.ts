@@ -11,8 +11,9 @@ import { newsPublication, newsUrl } from "../sections/news/news-address.ts";
 import { newsPicture } from "../sections/news/news-pictures.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
+import { documentTexts, shownPages } from "../sections/written/document-texts.ts";
 import type { Route } from "./+types/feed.ts";
-import { feedTexts as texts } from "./feed.texts.ts";
+import { feedTexts } from "./feed.texts.ts";
 import { textAnswer } from "./text-answer.ts";
 import { element, escapeXml } from "./xml.ts";
 
@@ -20,14 +21,19 @@ import { element, escapeXml } from "./xml.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, projects, news] = await Promise.all([
+  const [company, projects, news, pages] = await Promise.all([
     companyFacts(client),
     latestProjects(client),
     newestNews(client),
+    shownPages(context, client),
   ]);
+  const texts = documentTexts(context, pages, "common", feedTexts, "feed");
   const items = [
     ...projects.map((project) => ({ moment: project.created, xml: projectItem(project, origin) })),
-    ...news.map((each) => ({ moment: storedMoment(newsPublication(each)), xml: newsItem(each, origin) })),
+    ...news.map((each) => ({
+      moment: storedMoment(newsPublication(each)),
+      xml: newsItem(each, origin, texts.news),
+    })),
   ].sort((one, other) => (one.moment < other.moment ? 1 : -1));
   const title = [texts.title, company?.name].filter(Boolean).join(" — ");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -68,7 +74,7 @@ function projectItem(project: Project, origin: string): string {
 }
 
 /** The address of news never changes, but its record names it too. */
-function newsItem(news: News, origin: string): string {
+function newsItem(news: News, origin: string, category: string): string {
   const picture = newsPicture(news);
   const image = picture
     ? `<p><img src="${escapeXml(origin + picture.src)}" alt="${escapeXml(picture.alt)}"></p>`
@@ -79,7 +85,7 @@ function newsItem(news: News, origin: string): string {
     element("link", origin + newsUrl(news)),
     `<guid isPermaLink="false">${escapeXml(news.id)}</guid>`,
     element("pubDate", newsPublication(news).toUTCString()),
-    element("category", texts.news),
+    element("category", category),
     element("description", image + frenchHtml(absolute(news.text, origin))),
     "</item>",
   ].join("");

@@ -5,6 +5,7 @@ import { readinesses, readinessText } from "../../domain/enquiries/details/choic
 import { pagePlaces } from "../../domain/pages/registry.ts";
 import { defaultServices } from "../../domain/services/default-services.ts";
 import { partTexts } from "../../site/enquiry/parts/parts.texts.ts";
+import { fieldTexts } from "../../site/layout/search/search-panel.texts.ts";
 import { defaultPicture } from "../../site/pages/default-pictures.ts";
 import { defaultText } from "../../site/pages/default-texts.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -30,6 +31,8 @@ const exemptTexts = new Set(
     ...readinesses.flatMap((each) => [readinessText(each, "house"), readinessText(each, "")]),
     // A service without pictures shows the one of its card, which belongs to the page « Services ».
     ...defaultServices.map((_, place) => defaultPicture("services", `pictures.${place}`)?.image.alt ?? ""),
+    // The field in the header has the words of the page « Recherche ».
+    ...Object.values(fieldTexts),
     // The quote's form ends with the form of « Contact », whose places belong to that page.
     ...pagePlaces("contact").map(({ id }) => defaultText("contact", id)),
   ].map(plainText),
@@ -62,18 +65,14 @@ const unmarked: readonly [pattern: RegExp, reason: string][] = [
     /^(?:Aller au contenu|Menu|Fermer|Navigation principale|Pied de page|Recharger la page|La page n’a pas reçu)/,
     "The controls of the page itself and its own failures.",
   ],
-  [/^(?:Connexion|Mon compte|Mon chantier|Tableau de bord|Modifier cette page)$/, "Ways to one's own pages."],
+  [/^(?:Connexion|Mon compte|Tableau de bord|Modifier cette page)$/, "Ways to one's own pages."],
   [
     /^(?:Mentions légales|Données personnelles|Accessibilité|: (?:non|partiellement|totalement) conforme)/,
     "The law's pages and the state that the law words.",
   ],
   [
-    /^(?:Recherche|Chercher|Chercher sur le site|Aller droit à|Une essence, un village, une question|Demander un devis|Les horaires de l’atelier)$/,
-    "The search panel, one fixed text on every page.",
-  ],
-  [
-    /^(?:bonjour|@bois|\.example|Instagram|Appeler 05|Lundi – vendredi|Samedi|Fermé|La porte (?:est|ouvre)|Aujourd’hui, (?:de|jusqu)|Elle (?:rouvre|ferme)|Atelier$|[^:]+ : fermée? )/,
-    "Facts of the company's record, and what follows from its hours.",
+    /^(?:bonjour|@bois|\.example|Instagram|Appeler 05|Lundi – vendredi|Samedi|Fermé|Atelier$|[^:]+ : fermée? )/,
+    "Facts of the company's record, and the days of a closing.",
   ],
   [/^(?:\d|depuis$)/, "Numbers, days, and what is said of the people of the record."],
   [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
+import { type PageName, pageId } from "../../domain/pages/page-names.ts";
 import { loadBuild } from "../../server/pages/pages.ts";
 import { openPlainPages } from "../../server/pages/plain-pages.ts";
 import { buildFolders } from "../../server/start/build.ts";
@@ -30,7 +31,12 @@ async function openShownSite() {
     const answer = await pages(new Request(`http://bois.example${address}`));
     return (await answer.text()).replaceAll(/[\u00a0\u202f]/g, " ");
   };
-  return { ...cooperative, read };
+  async function change(page: PageName, content: Record<string, unknown>): Promise<void> {
+    const nothing = { texts: {}, pictures: {}, sections: {}, lists: {} };
+    const { status } = await admin.create("pages", { id: pageId(page), page, ...nothing, ...content });
+    expect(status).toBe(200);
+  }
+  return { ...cooperative, read, change };
 }
 
 test("a colleague whom only a portrait names is counted on every page", async () => {
@@ -43,4 +49,33 @@ test("a colleague whom only a portrait names is counted on every page", async ()
   expect(await read("/")).toContain("tailleuse");
   expect(await read("/notre-cooperative")).toContain('aria-label="Les deux sièges de l’assemblée"');
   expect(await read("/qui-sommes-nous")).toContain("Léa Bonnafous");
+});
+
+test("changed words of the search are in the header of every page", async () => {
+  const { read, change } = await openShownSite();
+  const original = await read("/services");
+  expect(original.match(/placeholder="Une essence, un village, une question"/g)).toHaveLength(2);
+  expect(original).toContain("Les horaires de l’atelier</a>");
+  await change("search", { texts: { placeholder: 'Un "mot" <b>', title: "Cherchez" } });
+  await change("common", { texts: { "panel.hours": "Quand venir" } });
+  const html = await read("/services");
+  expect(html.match(/placeholder="Un &quot;mot&quot; &lt;b&gt;"/g)).toHaveLength(2);
+  expect(html).toContain("Quand venir</a>");
+  expect(html).not.toMatch(/Une essence, un village|Les horaires de l’atelier|Cherchez/);
+});
+
+test("changed words about the door and of the feed replace the original ones", async () => {
+  const { read, change } = await openShownSite();
+  const original = await read("/flux.xml");
+  expect(original).toContain("<title>Nouvelles réalisations — Les Assembleurs</title>");
+  expect(original).not.toMatch(/extensions|aménagements/);
+  const doors = { open: "On est là", later: "On est là dès {ouverture}", closed: "On n'est pas là" };
+  const texts = Object.entries(doors).map(([id, text]) => [`workshop.door.${id}`, text]);
+  await change("home", { texts: Object.fromEntries(texts) });
+  await change("common", { texts: { "feed.title": "À l'atelier", "feed.description": "Nos levages." } });
+  expect(await read("/")).toMatch(/<h2 id="atelier">On (?:est là|n’est pas là)/);
+  expect(await read("/")).toContain('type="application/rss+xml" title="À l’atelier"');
+  const feed = await read("/flux.xml");
+  expect(feed).toContain("<title>À l’atelier — Les Assembleurs</title>");
+  expect(feed).toContain("<description>Nos levages.</description>");
 });

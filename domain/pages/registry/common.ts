@@ -11,6 +11,12 @@ export const commonPage: EditablePage = {
       "Menu",
       entries.map((entry, index) => linePlace(`menu.${index}.label`, `Entrée « ${entry} »`, 24)),
     ),
+    fixedSection("panel", "Panneau de la recherche, sous le champ", [
+      linePlace("panel.ways", "Titre des liens", 40),
+      buttonPlace("panel.quote", "Lien vers le devis"),
+      buttonPlace("panel.hours", "Lien vers les horaires"),
+      buttonPlace("panel.account", "Lien vers l'espace client"),
+    ]),
     fixedSection("footer", "Pied de page", [
       linePlace("footer.sentence", "Phrase", 80),
       linePlace("footer.workshop", "Titre des coordonnées", 30),
@@ -33,6 +39,11 @@ export const commonPage: EditablePage = {
     fixedSection("quote", "L'appel à demander un devis", [
       buttonPlace("quote.free", "Bouton, si le devis est gratuit"),
       buttonPlace("quote.other", "Bouton, sinon"),
+    ]),
+    fixedSection("feed", "Le flux, pour qui s'abonne au site", [
+      linePlace("feed.title", "Titre", 40),
+      textPlace("feed.description", "Description", 160),
+      linePlace("feed.news", "Catégorie des nouvelles", 30),
     ]),
   ],
 };

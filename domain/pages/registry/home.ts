@@ -2,6 +2,7 @@ import {
   buttonPlace,
   countedPlaces,
   type EditablePage,
+  type EditablePlace,
   engines,
   fixedSection,
   headlinePlace,
@@ -72,8 +73,23 @@ export const homePage: EditablePage = {
     movableSection("meet", "L'appel", "heartwood", []),
     movableSection("workshop", "La porte ouverte", "paper", [
       linePlace("workshop.rule", "Repère", 40),
+      ...doorPlaces(),
       buttonPlace("workshop.button", "Bouton"),
     ]),
     engines,
   ],
 };
+
+/** The texts about the door, which the page chooses by the hours. */
+function doorPlaces(): EditablePlace[] {
+  const [opens, closes] = ["{ouverture}", "{fermeture}"];
+  return [
+    linePlace("workshop.door.open", "Titre, porte ouverte", 50),
+    linePlace("workshop.door.openText", "Phrase, porte ouverte", 90, closes),
+    linePlace("workshop.door.later", "Titre, avant l'ouverture", 50, opens),
+    linePlace("workshop.door.laterText", "Phrase, avant l'ouverture", 90, opens, closes),
+    linePlace("workshop.door.closed", "Titre, porte fermée", 50),
+    linePlace("workshop.door.closedText", "Phrase, porte fermée", 90, "{jour}", opens),
+    linePlace("workshop.door.unknown", "Titre, sans horaires", 50),
+  ];
+}

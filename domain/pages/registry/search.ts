@@ -20,7 +20,7 @@ const groups = {
 export const searchPage: EditablePage = {
   title: "Recherche",
   sections: [
-    fixedSection("field", "Le champ", [
+    fixedSection("field", "Le champ, aussi en haut de chaque page", [
       headlinePlace("title", "Titre, avant une recherche", 40, 2),
       linePlace("label", "Nom du champ, pour qui ne le voit pas", 40),
       linePlace("placeholder", "Exemple dans le champ", 60),

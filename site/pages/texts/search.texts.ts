@@ -1,8 +1,9 @@
 import { frenchTexts } from "../../../ui/text/typography.ts";
+import { fieldTexts } from "../../layout/search/search-panel.texts.ts";
 
 /** Texts of the search. Only the server has them, with the team's changes. People come from the company's record. */
 export const searchTexts = frenchTexts({
-  name: "Recherche",
+  ...fieldTexts,
   named: "« {recherche} », recherche",
   groups: {
     projects: "Projets",
@@ -12,10 +13,6 @@ export const searchTexts = frenchTexts({
     pages: "Pages",
   },
   title: ["Chercher", "sur le site"],
-  label: "Chercher sur le site",
-  placeholder: "Une essence, un village, une question",
-  button: "Chercher",
-  close: "Fermer",
   chain: "Aller à un groupe",
   answers: { one: "Une réponse pour", several: "{Nombre} réponses pour" },
   others: {
