@@ -38,6 +38,7 @@ import { useNavigationFocus } from "./layout/navigation-focus.ts";
 import { SkipLink } from "./layout/skip-link.tsx";
 import { StyleSheet } from "./layout/style-sheet.tsx";
 import { sectionFiller } from "./pages/filled/filled-sections.tsx";
+import { shareAlt } from "./pages/site-share.ts";
 import { markedSite, writtenSite } from "./pages/written.ts";
 import { useSite } from "./sections/site.ts";
 import { FirstPicture } from "./sections/written/first-picture.tsx";
@@ -65,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     company: company && withShownPeople(company, portraits),
     accessibility: accessibilityState(company?.accessibility, today),
     ...{ origin, query: search, sendsLetters: context.get(lettersContext) },
+    shareAlt: shareAlt(company, pages),
   };
   return {
     ...site,

@@ -6,6 +6,7 @@ import { readColour } from "../../domain/identity/colours.ts";
 import { problemText } from "../../domain/identity/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { saveCompany } from "../../records/company/team.ts";
+import type { ChangedPage } from "../../records/pages/pages.ts";
 import { french } from "../../ui/text/typography.ts";
 import { noteCompany } from "../layout/known-company.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -28,12 +29,13 @@ import {
 export type IdentityProps = {
   client: RecordsClient;
   company: Company;
+  /** The published pages: the shared link shows their pictures and headline. */
+  pages: readonly ChangedPage[];
   kept: StoredDraft<IdentityDraft> | null;
 };
 
 /** The edited identity: its values and new files, their errors, and how they are changed. */
-export type EditedIdentity = {
-  company: Company;
+export type EditedIdentity = Pick<IdentityProps, "company" | "pages"> & {
   values: TypedIdentity;
   files: NewFiles;
   faults: Readonly<Record<string, string>>;
@@ -47,7 +49,7 @@ export function useIdentity(props: IdentityProps) {
   const { company, values, files, faults, setValues, setFiles, setFaults } = state;
   const { revalidate } = useRevalidator();
   const identity: EditedIdentity = {
-    ...{ company, values, files, faults },
+    ...{ company, pages: props.pages, values, files, faults },
     change(changedValues, changedFiles) {
       setValues((now) => ({ ...now, ...changedValues }));
       if (changedFiles) setFiles((now) => ({ ...now, ...changedFiles }));

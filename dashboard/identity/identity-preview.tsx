@@ -1,5 +1,5 @@
 import { palette } from "../../domain/identity/accent.ts";
-import { texts as homeTexts } from "../../site/home/home.texts.ts";
+import { shareTitle } from "../../site/pages/site-share.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { drawInitials } from "../../ui/drawing/initials.ts";
@@ -16,11 +16,13 @@ import { shareChoices } from "./share-choices.ts";
 
 /** Previews the typed identity: bar, button, card, shared link and letter. The preview takes no focus and no press. */
 export function IdentityPreview(identity: EditedIdentity) {
-  const { values } = identity;
+  const { values, pages } = identity;
   const logo = useFileAddress(identity, "logo");
   const own = useFileAddress(identity, "share_file");
   const brand = { values, logo };
   const share = values.share_picture === "own" ? own : undefined;
+  const choices = shareChoices(pages);
+  const choice = choices.find(({ id }) => id === values.share_picture) ?? choices[0];
   return (
     <section
       className="identity-preview"
@@ -56,7 +58,7 @@ export function IdentityPreview(identity: EditedIdentity) {
             <Badge tone="heartwood">{texts.card.badge}</Badge>
           </div>
         </div>
-        <ShareCard {...brand} picture={share ?? sharePicture(values)} />
+        <ShareCard {...brand} picture={share ?? choice?.src ?? ""} title={shareTitle(pages)} />
         <Letter values={values} />
       </div>
     </section>
@@ -72,11 +74,12 @@ function PreviewMark({ values: { mark, name }, logo }: BrandProps) {
   return logo ? <img className="preview-logo" src={logo} alt="" /> : <DrawnMark />;
 }
 
-function ShareCard({ picture, ...brand }: BrandProps & { picture: string }) {
+/** The card that the server draws (`server/identity/share-cards.ts`). */
+function ShareCard({ picture, title, ...brand }: BrandProps & { picture: string; title: string }) {
   return (
     <div className="preview-share-plate">
       <img src={picture} alt="" />
-      <p className="preview-share-title">{homeTexts.opening.title.join(" ")}</p>
+      <p className="preview-share-title">{title}</p>
       <p className="note">
         <PreviewMark {...brand} />
         {window.location.host}
@@ -101,10 +104,6 @@ function Letter({ values: { name, signature } }: { values: TypedIdentity }) {
       {signature.trim() && <p className="preview-signature">{signature.trim()}</p>}
     </div>
   );
-}
-
-function sharePicture({ share_picture }: TypedIdentity): string {
-  return (shareChoices.find(({ id }) => id === share_picture) ?? shareChoices[0])?.src ?? "";
 }
 
 function colourName(values: TypedIdentity): string {

@@ -63,7 +63,7 @@ export const texts = frenchTexts({
   share: "L'image de partage",
   shareLegend:
     "Celle qu'on voit quand un lien vers le site part dans un message. Un ouvrage partagé montre la sienne.",
-  shares: { usual: "La maison en maquette", team: "L'équipe", workshop: "L'atelier", own: "La vôtre" },
+  shares: { usual: "L'accueil", team: "L'équipe", workshop: "L'atelier", own: "La vôtre" },
   shareAdd: "Une autre",
   signature: "La signature des lettres",
   signatureLabel: "Sous chaque lettre, après le prénom de qui l'écrit",

@@ -1,5 +1,6 @@
 import { wholeCompany } from "../../records/company/team.ts";
 import { logAndReturn } from "../../records/failure.ts";
+import { changedPages } from "../../records/pages/pages.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { OutlineLink } from "../../ui/button/button.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -12,15 +13,16 @@ import { type IdentityDraft, identityDraft } from "./identity-values.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [company, keptDraft] = await Promise.all([
+  const [company, pages, keptDraft] = await Promise.all([
     wholeCompany(client).catch(logAndReturn(null)),
+    changedPages(client),
     readDraft<IdentityDraft>(identityDraft(client)),
   ]);
-  return { client, company, kept: keptDraft };
+  return { client, company, pages, kept: keptDraft };
 }
 
 /** The company's name, mark and colour, with a preview. */
-export default function IdentityPage({ loaderData: { client, company, kept } }: Route.ComponentProps) {
+export default function IdentityPage({ loaderData: { client, company, ...others } }: Route.ComponentProps) {
   return (
     <DashboardPage
       title={texts.title}
@@ -28,7 +30,7 @@ export default function IdentityPage({ loaderData: { client, company, kept } }: 
     >
       <p className="record-lead">{texts.intro}</p>
       {company ? (
-        <IdentityForm client={client} company={company} kept={kept} />
+        <IdentityForm client={client} company={company} {...others} />
       ) : (
         <LoadFailure title={texts.failed} />
       )}

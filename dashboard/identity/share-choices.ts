@@ -1,14 +1,20 @@
-import { teamPicture } from "../../site/about/team-picture.ts";
-import { entrance } from "../../site/contact/entrance.ts";
-import { opening } from "../../site/home/home-pictures.ts";
+import type { ChangedPage } from "../../records/pages/pages.ts";
+import { type SharedSitePicture, sharedSitePictures } from "../../site/pages/site-share.ts";
 import { texts } from "./identity.texts.ts";
 
+/** A picture of the site for shared links, with its stored value. */
+export type ShareChoice = { id: string; src: string; label: string };
+
+const labels: Record<SharedSitePicture["id"], string> = {
+  "": texts.shares.usual,
+  team: texts.shares.team,
+  workshop: texts.shares.workshop,
+};
+
 /**
- * The site's own pictures for shared links, by the stored value (`server/identity/share-cards.ts`). The first one is
- * that of the home page, because the address of the site's card answers with the drawn card.
+ * Returns the site's pictures for shared links, as their pages show them. The first one is that of the home page,
+ * because the address of the site's card answers with the drawn card.
  */
-export const shareChoices: readonly { id: string; src: string; label: string }[] = [
-  { id: "", src: opening.image.src, label: texts.shares.usual },
-  { id: "team", src: teamPicture.image.src, label: texts.shares.team },
-  { id: "workshop", src: entrance.image.src, label: texts.shares.workshop },
-];
+export function shareChoices(pages: readonly ChangedPage[]): ShareChoice[] {
+  return sharedSitePictures(pages).map(({ id, image }) => ({ id, src: image.src, label: labels[id] }));
+}

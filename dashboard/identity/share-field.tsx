@@ -8,9 +8,12 @@ import { shareChoices } from "./share-choices.ts";
 
 /** The picture of a shared link: one of the site's, or one of the company's own. */
 export function ShareField(identity: EditedIdentity) {
-  const { values, faults, change } = identity;
+  const { values, faults, pages, change } = identity;
   const own = useFileAddress(identity, "share_file");
-  const choices = [...shareChoices, ...(own ? [{ id: "own", src: own, label: texts.shares.own }] : [])];
+  const choices = [
+    ...shareChoices(pages),
+    ...(own ? [{ id: "own", src: own, label: texts.shares.own }] : []),
+  ];
   return (
     <section aria-labelledby="identite-partage">
       <Heading level={2} look="part" id="identite-partage">

@@ -4,7 +4,10 @@ import { readColour } from "./colours.ts";
 /** The mark before the name: its initials, or none. Without a choice, it is the logo, or else the drawn mark. */
 const marks = ["initials", "none"] as const;
 
-/** The picture of a shared link: the team, the workshop, or one of the company's own. Without a choice, the model house. */
+/**
+ * The picture of a shared link: that of the page about the team, that of the contact page, or one of the company's own.
+ * Without a choice, that of the home page.
+ */
 const sharePictures = ["team", "workshop", "own"] as const;
 
 export const logoTypes = ["image/svg+xml", "image/png"] as const;

@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
+import { pageId } from "../../domain/pages/page-names.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { assetResponse, makeAsset } from "../http/assets.ts";
 import { openIdentityFiles } from "./identity-files.ts";
 
@@ -42,7 +44,12 @@ async function picture(answer: Response | undefined) {
 }
 
 /** Sends a file as a form does, with an administrator's rights. */
-async function upload(store: Store, adminId: string, values: Record<string, unknown>): Promise<void> {
+async function upload(
+  store: Store,
+  adminId: string,
+  values: Record<string, unknown>,
+  collection = "company",
+): Promise<void> {
   const [record] = await store.find("users", { id: adminId });
   if (!record) throw new Error("There is no administrator.");
   const client = new PocketBase(siteUrl);
@@ -57,7 +64,8 @@ async function upload(store: Store, adminId: string, values: Record<string, unkn
         }),
     },
   });
-  await client.collection("company").update(companyId, values);
+  if (collection === "company") await client.collection(collection).update(companyId, values);
+  else await client.collection(collection).create(values);
 }
 
 test("a site without an identity of its own keeps its icons", async () => {
@@ -121,17 +129,9 @@ test("the site's card is the chosen picture, as a JPEG for networks", async () =
   const usual = await ask("/images/og.jpg");
   expect(usual?.headers.get("content-type")).toBe("image/jpeg");
   expect(await picture(usual?.clone())).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  const red = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#ff0000" } })
-    .png()
-    .toBuffer();
-  const share_file = new File([new Uint8Array(red)], "chantier.png", { type: "image/png" });
+  const share_file = await colouredPicture("#ff0000", "chantier.png");
   await upload(store, admin.id, { share_picture: "own", share_file });
-  const pixel = await sharp(await readBytes(await ask("/images/og.jpg")))
-    .extract({ left: 1100, top: 40, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
-  expect(pixel[0]).toBeGreaterThan(200);
-  expect(pixel[1]).toBeLessThan(60);
+  expect(await cornerColour(await ask("/images/og.jpg"))).toMatchObject(redColour);
 });
 
 test("the site's card changes with the published headline, and not with a draft", async () => {
@@ -144,6 +144,61 @@ test("the site's card changes with the published headline, and not with a draft"
   expect(await card()).toBe(usual);
   await admin.update("pages", "pagehome0000000", { ...content, draft: null });
   expect(await card()).not.toBe(usual);
+});
+
+/** A picture of one colour. */
+async function colouredPicture(background: string, name: string): Promise<File> {
+  const canvas = sharp({ create: { width: 1200, height: 630, channels: 3, background } });
+  return new File([new Uint8Array(await canvas.png().toBuffer())], name, { type: "image/png" });
+}
+
+/** The amounts of red and green beside the title of a card. */
+async function cornerColour(card: Response | undefined): Promise<{ red: number; green: number }> {
+  const [red = 0, green = 0] = await sharp(await readBytes(card))
+    .extract({ left: 1100, top: 40, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return { red, green };
+}
+
+const redColour = {
+  red: expect.toSatisfy((value) => value > 200),
+  green: expect.toSatisfy((value) => value < 60),
+};
+
+test.each([
+  ["", "home", "opening.picture"],
+  ["team", "about", "opening.picture"],
+  ["workshop", "contact", "picture"],
+] as const)("the choice « %s » draws the picture that its page shows now", async (choice, page, place) => {
+  const { store, admin, ask, change } = await openSite();
+  await change({ share_picture: choice });
+  expect(await cornerColour(await ask("/images/og.jpg"))).not.toMatchObject(redColour);
+  const files = await colouredPicture("#ff0000", "levage.png");
+  await upload(store, admin.id, { id: pageId(page), page, files }, "pages");
+  const record = await store.look("pages", pageId(page));
+  const [file = ""] = (record?.files as string[] | undefined) ?? [];
+  await admin.update("pages", pageId(page), { pictures: { [place]: { file } } });
+  expect(await cornerColour(await ask("/images/og.jpg"))).toMatchObject(redColour);
+});
+
+test("a service has a card with its own picture, or else that of its card", async () => {
+  const { store, admin, ask } = await openSite();
+  const values = { slug: "escaliers", title: "Escaliers", summary: "Sans un clou.", hidden: true };
+  const pictures = await colouredPicture("#ff0000", "escalier.png");
+  await upload(store, admin.id, { ...values, pictures }, "services");
+  const [{ id = "" } = {}] = await store.find("services", { slug: "escaliers" });
+  expect(await ask("/partage/services/escaliers.jpg")).toBeUndefined();
+  await admin.update("services", id, { hidden: false });
+  const card = await ask("/partage/services/escaliers.jpg");
+  expect(await picture(card?.clone())).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(await cornerColour(card)).toMatchObject(redColour);
+  expect(await ask("/partage/escaliers.jpg")).toBeUndefined();
+  await admin.update("services", id, { pictures: [] });
+  expect(await ask("/partage/services/escaliers.jpg")).toBeUndefined();
+  const [{ slug }] = defaultServices;
+  await admin.create("services", { ...defaultServices[0], hidden: false });
+  expect((await ask(`/partage/services/${slug}.jpg`))?.headers.get("content-type")).toBe("image/jpeg");
 });
 
 test("a project's card exists while visitors see the project and its cover", async () => {

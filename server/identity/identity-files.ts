@@ -7,7 +7,9 @@ import { type Asset, type Assets, assetResponse, makeAsset } from "../http/asset
 import { dataAddress } from "./data-address.ts";
 import type { MarkFacts } from "./drawn-mark.ts";
 import { icons } from "./icons.ts";
-import { cardNews, cardProject, newsCardDrawing, projectCard, siteCard } from "./share-cards.ts";
+import { findRecordCard } from "./record-cards.ts";
+import { drawShareCard } from "./share-card.ts";
+import { siteCard } from "./share-cards.ts";
 
 /** The files that are drawn from the company's identity. */
 export type IdentityFiles = {
@@ -64,19 +66,16 @@ class DrawnFiles implements IdentityFiles {
     this.#worker.close();
   }
 
-  /** Visitors may lose sight of a project or of news at any moment, so each request reads it. */
+  /** Visitors may lose sight of a record at any moment, so each request reads it. */
   async #recordCard(pathname: string): Promise<Asset | undefined> {
-    const { store } = this.#options;
-    const file = pathname.slice(cardFolder.length);
-    const [project, news] = [await cardProject(store, file), await cardNews(store, file)];
-    const record = project ?? news;
-    if (!record) return undefined;
-    return this.#once(`${pathname} ${record.id} ${record.updated}`, async () => {
-      const facts = (await this.#facts()) ?? unnamed;
-      const card = project
-        ? await projectCard(this.#options, project, facts)
-        : news && (await newsCardDrawing(this.#options, news, facts));
-      return card ? drawnAsset(pathname, await this.#drawCard(card), "public, no-cache") : undefined;
+    const card = await findRecordCard(this.#options, pathname.slice(cardFolder.length));
+    if (!card) return undefined;
+    return this.#once(`${pathname} ${card.key}`, async () => {
+      const brand = (await this.#facts()) ?? unnamed;
+      const content = await card.read();
+      if (!content) return undefined;
+      const drawnCard = await this.#drawCard(drawShareCard({ ...content, brand }));
+      return drawnAsset(pathname, drawnCard, "public, no-cache");
     });
   }
 
@@ -121,7 +120,7 @@ class DrawnFiles implements IdentityFiles {
   }
 }
 
-/** The folder of the cards. A project's card has its slug as its name. News has a folder of its own in it. */
+/** The folder of the cards. A project's card has its slug as its name. News and services have folders of their own. */
 const cardFolder = "/partage/";
 
 const unnamed: MarkFacts = { name: "", accent: "", mark: "" };

@@ -1,9 +1,24 @@
 import { neededSizes, wideSizes } from "../../domain/images.ts";
-import type { PictureChange } from "../../domain/pages/content.ts";
+import { type PictureChange, readContent } from "../../domain/pages/content.ts";
+import type { PageName } from "../../domain/pages/page-names.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
-import type { fileAddress } from "../../records/record/file-address.ts";
+import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
+import type { SitePicture } from "../sections/pictures/site-picture.ts";
+import { shownPicture } from "../sections/written/use-page.ts";
 import type { WrittenPicture } from "../sections/written/written.ts";
+
+/** Returns the picture that a page shows in a place: the original one with the team's changes. */
+export function readPicture(
+  pages: readonly ChangedPage[],
+  name: PageName,
+  place: string,
+  original: SitePicture,
+): SitePicture {
+  const page = pages.find((each) => each.page === name);
+  const change = page && readContent(page).pictures[place];
+  return shownPicture(original, change && writtenPicture(page, change, fileAddress));
+}
 
 /**
  * Returns a changed picture as pages show it. Only the server and the team's previews call it.

@@ -10,6 +10,8 @@ export type Site = {
   company: Company | null;
   origin: string;
   sendsLetters?: boolean;
+  /** The text alternative of the picture that a shared link to the site shows. */
+  shareAlt?: string;
   /** The state that the accessibility statement announces today. */
   accessibility?: AccessibilityState;
   /** The team's changes of this page. Absent without changes. */

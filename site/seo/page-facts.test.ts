@@ -10,7 +10,7 @@ const origin = "https://bois.example";
 function renderHead(address: string, Page: () => React.ReactNode): string {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   const company = { name: "Les Assembleurs" };
-  const hydrationData = { loaderData: { root: { company, origin } } };
+  const hydrationData = { loaderData: { root: { company, origin, shareAlt: "L’équipe au levage." } } };
   return renderToString(createElement(Stub, { initialEntries: [address], hydrationData }));
 }
 
@@ -40,6 +40,7 @@ test("a shared link describes the page, with absolute addresses", () => {
   expect(head).toContain('<meta property="og:site_name" content="Les Assembleurs"/>');
   expect(head).toContain(`<meta property="og:url" content="${origin}/realisations"/>`);
   expect(head).toContain(`<meta property="og:image" content="${origin}/images/og.jpg"/>`);
+  expect(head).toContain('<meta property="og:image:alt" content="L’équipe au levage."/>');
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 

@@ -31,7 +31,7 @@ type PageFactsProps = {
  * of the page's content, without other parts of the query.
  */
 export function PageFacts({ title, description, image, article, structuredData, ...place }: PageFactsProps) {
-  const { pathname, origin } = useCanonicalAddress();
+  const { pathname, origin, shareAlt = "" } = useCanonicalAddress();
   const address = place.canonical ?? pathname;
   return (
     <>
@@ -43,7 +43,7 @@ export function PageFacts({ title, description, image, article, structuredData, 
           <link rel="canonical" href={origin + address} />
           <SharedLink
             {...{ title, description, article, origin }}
-            image={image ?? siteImage}
+            image={image ?? { ...siteImage, alt: shareAlt }}
             url={origin + address}
           />
         </>
@@ -111,5 +111,5 @@ function SharedLink({ title, description, url, origin, image, article }: SharedL
 
 function useCanonicalAddress() {
   const { pathname } = useLocation();
-  return { pathname: pathname.replace(/\/+$/, "") || "/", origin: useSite()?.origin };
+  return { ...useSite(), pathname: pathname.replace(/\/+$/, "") || "/" };
 }

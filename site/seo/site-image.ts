@@ -1,12 +1,7 @@
-import type { Image } from "../../ui/picture/picture.tsx";
-import { french } from "../../ui/text/typography.ts";
-
-/** The picture of a shared link for pages without a picture of their own; networks accept JPEG of this size. */
-export const siteImage: Image = {
-  src: "/images/og.jpg",
-  width: 1200,
-  height: 630,
-  alt: french("Maquette en bois d'une maison sur pilotis en deux volumes décalés, sur une pente en strates."),
-};
+/**
+ * The picture of a shared link for pages without a picture of their own. Networks accept JPEG of this size. The root's
+ * data has its text alternative, which follows the team's choice (`site/pages/site-share.ts`).
+ */
+export const siteImage = { src: "/images/og.jpg", width: 1200, height: 630 };
 
 export const siteIcon = "/images/icon-512.png";

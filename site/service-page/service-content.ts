@@ -1,4 +1,3 @@
-import { readContent } from "../../domain/pages/content.ts";
 import { filteredAddress } from "../../domain/projects/filters/filters.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { slugFromTitle } from "../../domain/projects/slug.ts";
@@ -16,9 +15,9 @@ import { allProjects } from "../../records/projects/projects.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { allServices } from "../../records/services/services.ts";
 import { readPage } from "../pages/written.ts";
-import { writtenPicture } from "../pages/written-pictures.ts";
+import { readPicture } from "../pages/written-pictures.ts";
 import type { SitePicture } from "../sections/pictures/site-picture.ts";
-import { shownPicture } from "../sections/written/use-page.ts";
+import { serviceCard } from "../sections/services/service-address.ts";
 import { ownPicture } from "../services/cards.ts";
 import { hasCategory } from "../services/service-category.ts";
 import { frame, storey, terrace } from "../services/service-pictures.ts";
@@ -63,6 +62,7 @@ function serviceContent(service: Service, pages: readonly ChangedPage[], project
   const card = readPage(pages, "services", original).texts.services[index];
   const points = readPoints(service.points);
   const [first, ...others] = service.pictures.map((name) => ownPicture(service, name));
+  const picture = first ?? cardPicture(index, pages);
   const ofService = projects.filter(({ category }) => hasCategory(service, category));
   return {
     ...{ slug: service.slug, title: service.title, text: service.text, updated: service.updated },
@@ -70,7 +70,8 @@ function serviceContent(service: Service, pages: readonly ChangedPage[], project
     contrasts: readPoints(service.contrasts),
     layers: readLayers(service.layers),
     points: points.length > 0 ? points : (card?.features ?? []).map(bareStatement),
-    picture: first ?? cardPicture(index, pages),
+    picture,
+    card: picture && serviceCardPicture(service, pages) ? serviceCard(service, picture.image.alt) : null,
     pictures: others,
     steps: readSteps(service.steps),
     price: servicePrice(service),
@@ -79,6 +80,18 @@ function serviceContent(service: Service, pages: readonly ChangedPage[], project
     /** The list of all its projects. Empty if the page shows all of them. */
     allProjects: ofService.length > mostProjects ? listAddress(ofService[0]?.category) : "",
   };
+}
+
+/**
+ * Returns the address of the picture that the server draws into a service's card. Returns `undefined` without a picture,
+ * or for a drawing, which networks do not show.
+ */
+export function serviceCardPicture(service: Service, pages: readonly ChangedPage[]): string | undefined {
+  const [own] = service.pictures;
+  const address = own
+    ? fileAddress(service, own, "1200x630")
+    : cardPicture(defaultServiceIndex(service.id), pages)?.image.src;
+  return address && !/\.svg(?:$|\?)/i.test(address) ? address : undefined;
 }
 
 function listAddress(category = ""): string {
@@ -92,7 +105,5 @@ function bareStatement(title: string): ServicePoint {
 /** Returns the picture of the card on the page « Services ». Returns `undefined` for a service of the team. */
 function cardPicture(index: number, pages: readonly ChangedPage[]): SitePicture | undefined {
   const picture = [frame, storey, terrace][index];
-  const page = pages.find((each) => each.page === "services");
-  const change = page && readContent(page).pictures[`pictures.${index}`];
-  return picture && shownPicture(picture, change && page && writtenPicture(page, change, fileAddress));
+  return picture && readPicture(pages, "services", `pictures.${index}`, picture);
 }

@@ -55,7 +55,7 @@ export default function ServicePage({ loaderData: { content, texts } }: Route.Co
       <PageFacts
         title={french(content.title)}
         description={french(content.summary)}
-        image={sharedPicture(content)}
+        image={content.card}
         structuredData={import.meta.env.SSR ? serviceStructuredData(content) : undefined}
       />
       <Opening content={content} call={call} texts={texts} />
@@ -122,12 +122,6 @@ function Opening({ content, call, texts }: OpeningProps) {
       </div>
     </header>
   );
-}
-
-/** A shared link shows the service's own picture. The site's own is the card of a service without one. */
-function sharedPicture({ picture }: ShownContent) {
-  const image = picture?.image;
-  return image?.src.startsWith("/api/") && !/\.svg$/i.test(image.src) ? image : null;
 }
 
 function MissingService({ texts }: { texts: ShownTexts }) {

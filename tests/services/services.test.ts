@@ -95,6 +95,17 @@ test("a service's picture is on its card and its page", async () => {
     expect([address, (await read(address)).includes('alt="Un escalier droit."')]).toEqual([address, true]);
 });
 
+test("a shared service has a card", async () => {
+  for (const slug of ["escaliers", "maisons-ossature-bois"]) {
+    const html = await read(`/services/${slug}`);
+    const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(card).toContain(`/partage/services/${slug}.jpg?`);
+    const { status, headers } = await fetch(server.url + new URL(card).pathname);
+    expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }
+  expect(await read("/services/escaliers")).toContain('og:image:alt" content="Un escalier droit."');
+});
+
 test("a former address leads to the present one", async () => {
   const [service] = await admin.collection("services").getFullList({ filter: 'slug = "escaliers"' });
   await admin.collection("services").update(service?.id ?? "", { slug: "escaliers-bois" });

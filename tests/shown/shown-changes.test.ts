@@ -79,3 +79,13 @@ test("changed words about the door and of the feed replace the original ones", a
   expect(feed).toContain("<title>À l’atelier — Les Assembleurs</title>");
   expect(feed).toContain("<description>Nos levages.</description>");
 });
+
+test("the text of a shared link's picture follows the choice", async () => {
+  const { admin, read, change } = await openShownSite();
+  const alt = async () => /property="og:image:alt" content="([^"]*)"/.exec(await read("/avis"))?.[1];
+  expect(await alt()).toMatch(/^Maquette en bois d’une maison sur pilotis/);
+  await admin.update("company", companyId, { share_picture: "team" });
+  expect(await alt()).toMatch(/^Six figurines/);
+  await change("about", { pictures: { "opening.picture": { alt: "L'équipe au levage." } } });
+  expect(await alt()).toBe("L’équipe au levage.");
+});

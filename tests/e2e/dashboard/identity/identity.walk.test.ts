@@ -97,6 +97,17 @@ test("a logo and a shared picture appear on the site until removed", async ({ op
   expect(await sentPage("/")).not.toContain(logo);
 });
 
+test("the preview shows the card that the server draws", async ({ open }) => {
+  const page = await open("/dashboard/identite");
+  await page.getByRole("radio", { name: "L’équipe" }).check();
+  const plate = page.locator(".preview-share-plate");
+  expect(await plate.locator(":scope > img").getAttribute("src")).toBe("/images/equipe.jpg");
+  const home = { id: "pagehome0000000", page: "home", texts: { "opening.title": "Le bois\nd'ici" } };
+  await admin.collection("pages").create(home);
+  await page.reload();
+  await plate.getByText("Le bois d’ici").waitFor();
+});
+
 test("what was begun waits after a reload, and a colleague's change is told", async ({ open }) => {
   const page = await open("/dashboard/identite");
   await page
