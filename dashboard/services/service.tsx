@@ -36,7 +36,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { client, isNew, service, categories, name, kept: keptDraft, links };
 }
 
-export const clientAction = pageAction(draftActs, draftTexts.failure);
+export const clientAction = pageAction(draftActs, draftTexts.unconfirmed.act);
 
 /** The page of a service: its form, its address, and its removal. */
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {

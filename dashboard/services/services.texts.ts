@@ -30,7 +30,10 @@ export const texts = frenchTexts({
   moved: "L'ordre des services est enregistré.",
   hidden: "Le service est caché.",
   shown: "Le service est montré.",
-  notDone: "Rien n'a changé : le site n'a pas répondu. Réessayez.",
+  unconfirmed: {
+    move: "Le nouvel ordre n'est pas confirmé : le site n'a pas répondu. Réessayez.",
+    hide: "Le changement n'est pas confirmé : le site n'a pas répondu. Réessayez.",
+  },
   remove: "Supprimer",
   removeTitle: "Supprimer le service",
   removeText: "Il quitte le site tout de suite.",
@@ -163,9 +166,17 @@ export const draftTexts = frenchTexts({
   discardText: "Le service reste tel qu'il est en ligne. Ce que le brouillon changeait sera perdu.",
   discardHidden: "Le service reste caché, tel qu'il était. Ce que le brouillon changeait sera perdu.",
   discarded: "Le brouillon est jeté.",
-  changed: "Quelqu'un vient d'enregistrer autre chose. Regardez, puis réessayez.",
-  gone: "Ce service n'existe plus.",
-  failure: "Rien n'a changé : le site n'a pas répondu. Réessayez.",
+  /** An act may have arrived although its answer has not. */
+  unconfirmed: {
+    act: "Rien n'est confirmé : le site n'a pas répondu. Réessayez.",
+    publish: "La publication n'est pas confirmée : le site n'a pas répondu. Réessayez.",
+    takeBack:
+      "Le retour au service d'avant n'est pas confirmé : le site n'a pas répondu. Regardez dans « Versions ».",
+    schedule: "La date de publication n'est pas confirmée : le site n'a pas répondu. Réessayez.",
+    unschedule:
+      "La publication à cette date n'est peut-être pas annulée : le site n'a pas répondu. Réessayez.",
+    discard: "Le brouillon n'est peut-être pas jeté : le site n'a pas répondu. Réessayez.",
+  },
 });
 
 /** The texts of a conflict. */

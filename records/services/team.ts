@@ -1,10 +1,17 @@
 import type { Service } from "../../domain/services/service.ts";
+import {
+  isSameServiceState,
+  publishedState,
+  readServiceState,
+  type ServiceState,
+} from "../../domain/services/service-state.ts";
 import type { RecordsClient } from "../client.ts";
 import type { PutBackOutcome } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { readOutcome } from "../outcome.ts";
+import { confirmChange } from "../record/confirmed-change.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { goBack } from "../versions.ts";
 import { serviceOrder } from "./services.ts";
@@ -37,52 +44,98 @@ export function saveService(
   return saveRecord<Service>(client, { collection: "services", ...service }, content, onProgress);
 }
 
+/** Publishes the draft of a service, and shows a hidden one. Never rejects. */
+export function publishService(client: RecordsClient, seenService: Service): Promise<SavedRecord<Service>> {
+  // The moment of the seen version is past, so the draft is published at once.
+  const values = { publish_at: seenService.updated };
+  return changeService(client, seenService, values, publishedState(readServiceState(seenService)));
+}
+
 /**
- * Publishes the draft of a service, and shows a hidden one. Never rejects.
+ * Publishes the draft of a service, and shows a hidden one, at a moment. Never rejects.
  *
- * @param moment when it is published, in the store's date text. At once by default: the seen version is of the past.
+ * @param moment in the store's date text
  */
-export function publishService(
+export function planService(
   client: RecordsClient,
-  { id, seen }: { id: string; seen: string },
-  moment = seen,
+  seenService: Service,
+  moment: string,
 ): Promise<SavedRecord<Service>> {
-  return saveService(client, { id, seen }, { publish_at: moment });
+  const values = { publish_at: moment };
+  return changeService(client, seenService, values, { ...readServiceState(seenService), ...values });
 }
 
 /** Publishes nothing by itself any more. Never rejects. */
 export function unscheduleService(
   client: RecordsClient,
-  service: SeenService,
+  seenService: Service,
 ): Promise<SavedRecord<Service>> {
-  return saveService(client, service, { publish_at: "" });
+  const values = { publish_at: "" };
+  return changeService(client, seenService, values, { ...readServiceState(seenService), ...values });
 }
 
 /** Ends the draft of a service, and its planned publication. Never rejects. */
 export function discardServiceDraft(
   client: RecordsClient,
-  service: SeenService,
+  seenService: Service,
 ): Promise<SavedRecord<Service>> {
-  return saveService(client, service, { draft: null });
+  const next = { ...readServiceState(seenService), draft: null, publish_at: "" };
+  return changeService(client, seenService, { draft: null }, next);
+}
+
+/** Changes a seen service. `next` is what the change makes of it: a service that is so has got the change. */
+async function changeService(
+  client: RecordsClient,
+  { id, updated: seenVersion }: Service,
+  values: Record<string, unknown>,
+  next: ServiceState,
+): Promise<SavedRecord<Service>> {
+  const answer = await saveService(client, { id, seen: seenVersion }, values);
+  return confirmService(client, id, answer, next);
+}
+
+function confirmService<Answer extends { outcome: string }>(
+  client: RecordsClient,
+  id: string,
+  answer: Answer,
+  next: ServiceState,
+): Promise<Answer | { outcome: "done"; value: Service }> {
+  return confirmChange(
+    answer,
+    () => findTeamService(client, id),
+    (service) => isSameServiceState(readServiceState(service), next),
+  );
 }
 
 /**
  * Takes the newest publication back: visitors see the former content, and the published one is the draft again. Never
  * rejects.
+ *
+ * @param before the service before its publication
  */
-export function takeServiceBack({
-  id,
-  seen,
-}: {
-  id: string;
-  seen: string;
-}): Promise<PutBackOutcome<unknown>> {
-  return goBack({ collection: "services", record: id, side: "before", updated: seen, undoes: true });
+export async function takeServiceBack(
+  client: RecordsClient,
+  { id, updated }: Pick<Service, "id" | "updated">,
+  before: Service,
+): Promise<PutBackOutcome<unknown>> {
+  const answer = await goBack({ collection: "services", record: id, side: "before", updated, undoes: true });
+  return confirmService(client, id, answer, { ...readServiceState(before), publish_at: "" });
 }
 
 /** Shows or hides a service. Never rejects. */
-export function hideService(client: RecordsClient, id: string, hidden: boolean): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("services").update(id, { hidden }, { requestKey: null }));
+export async function hideService(
+  client: RecordsClient,
+  id: string,
+  hidden: boolean,
+): Promise<DecisionOutcome<unknown>> {
+  const answer = await awaitDecision(
+    client.collection("services").update(id, { hidden }, { requestKey: null }),
+  );
+  return confirmChange(
+    answer,
+    () => findTeamService(client, id),
+    (service) => service.hidden === hidden,
+  );
 }
 
 /** A move of a service by one place. `order` has the ids of all services, as the writer has seen them. */
@@ -107,7 +160,7 @@ export async function moveService(
   for (let remainingTries = tries; ; remainingTries--) {
     try {
       const services = await teamServices(client);
-      const current = services.map((service) => service.id).join();
+      const current = orderText(services);
       // A repeated move whose answer was lost has the new order already.
       const isKnown = current === order.join() || current === newOrder.join();
       if (!isKnown) return { outcome: "conflict", theirs: services };
@@ -115,9 +168,16 @@ export async function moveService(
       return { outcome: "done", value: services };
     } catch (error) {
       // A batch with an older version is refused as a whole.
-      if (remainingTries === 0 || !isClientError(error) || error.status !== 400) return readOutcome(error);
+      const isOutdated = isClientError(error) && error.status === 400;
+      if (remainingTries > 0 && isOutdated) continue;
+      const hasMoved = (services: Service[]) => orderText(services) === newOrder.join();
+      return confirmChange(readOutcome(error), () => teamServices(client), hasMoved);
     }
   }
+}
+
+function orderText(services: readonly Service[]): string {
+  return services.map(({ id }) => id).join();
 }
 
 /** Writes all positions that change, or none. */

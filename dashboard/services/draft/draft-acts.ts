@@ -4,56 +4,58 @@ import type { RecordsClient } from "../../../records/client.ts";
 import type { SavedRecord } from "../../../records/record/save-record.ts";
 import {
   discardServiceDraft,
+  planService,
   publishService,
   takeServiceBack,
   unscheduleService,
 } from "../../../records/services/team.ts";
-import { french } from "../../../ui/text/typography.ts";
 import { linkActs } from "../../pages/editor/links/link-acts.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
+import { decisionFailure } from "../../parts/decision.ts";
+import { putBackSentence } from "../../versions/put-back-problems.texts.ts";
 import { draftTexts as texts } from "../services.texts.ts";
 
-/** `seen` is the service's `updated` at the time of the decision. */
-type OnService = { id: string; seen: string };
+/** The service as its writer has seen it. A repeated act recognizes by it that its first attempt has arrived. */
+type OnService = { seenService: Service };
+type TakenBack = { id: string; updated: string; before: Service };
 
 /** The acts on a service's draft, its publication and its preview links. */
 export const draftActs = {
   ...linkActs,
-  async publish(client: RecordsClient, service: OnService): Promise<ActAnswer> {
-    const answer = await publishService(client, service);
-    if (answer.outcome !== "done") return refusal(answer);
-    const payload = { id: service.id, seen: answer.value.updated } satisfies OnService;
+  async publish(client: RecordsClient, { seenService }: OnService): Promise<ActAnswer> {
+    const answer = await publishService(client, seenService);
+    if (answer.outcome !== "done") return decisionFailure(answer, problemText, texts.unconfirmed.publish);
+    const { id, updated } = answer.value;
+    const payload = { id, updated, before: seenService } satisfies TakenBack;
     return { done: texts.published, undo: { label: texts.undo, act: "takeBack", payload } };
   },
-  async takeBack(_: RecordsClient, service: OnService): Promise<ActAnswer> {
-    const answer = await takeServiceBack(service);
+  async takeBack(client: RecordsClient, { before, ...service }: TakenBack): Promise<ActAnswer> {
+    const answer = await takeServiceBack(client, service, before);
     if (answer.outcome === "done") return { done: texts.undone };
-    if (answer.outcome === "refused") return { failed: texts.changed, isStale: true };
-    return { failed: texts.failure };
+    if (answer.outcome === "refused")
+      return { failed: putBackSentence(answer.problem, before.title), isStale: true };
+    return decisionFailure(answer, problemText, texts.unconfirmed.takeBack);
   },
   async schedule(
     client: RecordsClient,
-    { moment, ...service }: OnService & { moment: string },
+    { seenService, moment }: OnService & { moment: string },
   ): Promise<ActAnswer> {
-    return decidedAnswer(await publishService(client, service, moment), texts.plannedDone);
+    const answer = await planService(client, seenService, moment);
+    return decidedAnswer(answer, texts.plannedDone, texts.unconfirmed.schedule);
   },
-  async unschedule(client: RecordsClient, service: OnService): Promise<ActAnswer> {
-    return decidedAnswer(await unscheduleService(client, service), texts.cancelled);
+  async unschedule(client: RecordsClient, { seenService }: OnService): Promise<ActAnswer> {
+    const answer = await unscheduleService(client, seenService);
+    return decidedAnswer(answer, texts.cancelled, texts.unconfirmed.unschedule);
   },
-  async discard(client: RecordsClient, service: OnService): Promise<ActAnswer> {
-    return decidedAnswer(await discardServiceDraft(client, service), texts.discarded);
+  async discard(client: RecordsClient, { seenService }: OnService): Promise<ActAnswer> {
+    const answer = await discardServiceDraft(client, seenService);
+    return decidedAnswer(answer, texts.discarded, texts.unconfirmed.discard);
   },
 };
 
 export type DraftActTable = typeof draftActs;
 
-function decidedAnswer(answer: SavedRecord<Service>, done: string): ActAnswer {
-  return answer.outcome === "done" ? { done } : refusal(answer);
-}
-
-function refusal(answer: Exclude<SavedRecord<Service>, { outcome: "done" }>): ActAnswer {
-  if (answer.outcome === "conflict") return { failed: texts.changed, isStale: true };
-  if (answer.outcome === "gone") return { failed: texts.gone, isStale: true };
-  const [refused] = answer.outcome === "invalid" ? Object.entries(answer.codes) : [];
-  return { failed: refused ? french(problemText(...refused)) : texts.failure };
+/** @param unconfirmed the sentence of an act that may have arrived without an answer */
+function decidedAnswer(answer: SavedRecord<Service>, done: string, unconfirmed: string): ActAnswer {
+  return answer.outcome === "done" ? { done } : decisionFailure(answer, problemText, unconfirmed);
 }

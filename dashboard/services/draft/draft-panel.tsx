@@ -23,7 +23,7 @@ type DraftPanelProps = {
 /** The draft of a service, or the service that nobody sees yet: its preview, its links and its publication. */
 export function DraftPanel({ service, links }: DraftPanelProps) {
   const [open, setOpen] = useState<"publish" | "links" | "discard">();
-  const { id, updated: seenVersion, publish_at, hidden } = service;
+  const { id, publish_at, hidden } = service;
   const state = draftState(service);
   const close = () => setOpen(undefined);
   if (!state) return null;
@@ -62,7 +62,7 @@ export function DraftPanel({ service, links }: DraftPanelProps) {
           title={texts.discard}
           confirm={texts.discardConfirm}
           danger
-          sends={{ act: "discard", payload: { id, seen: seenVersion } }}
+          sends={{ act: "discard", payload: { seenService: service } }}
           onClose={close}
         >
           <p>{hidden ? texts.discardHidden : texts.discardText}</p>
@@ -76,21 +76,21 @@ function PublishService({ service, onClose }: { service: Service; onClose: () =>
   const { send, isBusy, result } = useAct<DraftActTable>();
   // The page behind the dialog takes over changes of others, which are published only if they were seen.
   const [opened] = useState(service);
-  const { id, updated: seenVersion, publish_at } = opened;
+  const subject = { seenService: opened };
   return (
     <PublicationDialog
       title={texts.publishTitle}
       changes={serviceChanges(opened)}
       unchanged={texts.nothingNew}
-      publishAt={publish_at}
+      publishAt={opened.publish_at}
       isBusy={isBusy}
       isDone={result !== undefined && !result.faults}
       onPublish={(moment) =>
         moment
-          ? send({ act: "schedule", payload: { id, seen: seenVersion, moment } })
-          : send({ act: "publish", payload: { id, seen: seenVersion } })
+          ? send({ act: "schedule", payload: { ...subject, moment } })
+          : send({ act: "publish", payload: subject })
       }
-      onCancelPlan={() => send({ act: "unschedule", payload: { id, seen: seenVersion } })}
+      onCancelPlan={() => send({ act: "unschedule", payload: subject })}
       onClose={onClose}
     />
   );
