@@ -36,6 +36,7 @@ export function addDashboardHandler<App extends Env>(app: Hono<App>, dashboard: 
   app.all("/dashboard/donnees/pages/vue", (c) => dashboard.pageView(c.req.raw));
   app.all("/dashboard/donnees/pages/apercus", (c) => dashboard.previewLinks(c.req.raw));
   app.all("/dashboard/donnees/pages/auteurs", (c) => dashboard.pageWriters(c.req.raw));
+  app.all("/dashboard/donnees/pages/redacteurs", (c) => dashboard.pageEditors(c.req.raw));
   app.all("/dashboard/donnees/retour", (c) => dashboard.rewind(c.req.raw));
   app.all("/dashboard/donnees/retour/pages", (c) => dashboard.rewindPages(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));

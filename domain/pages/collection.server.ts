@@ -36,6 +36,7 @@ export const pages = collection("pages", {
   // Pictures of a draft open for the team alone.
   openFiles: (row) => ({ names: contentFiles(readContent(row)), from: "", until: "" }),
   keepsVersions: true,
+  mayAttend: mayEditPages,
   effects: { settle: settlePage, check: pageProblems },
 });
 

@@ -3,6 +3,8 @@ import type { Caller, Row } from "record-store";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { inProcess } from "../service-account.server.ts";
+import { teamRoles } from "../users/roles.ts";
+import { pages } from "./collection.server.ts";
 import { publishDueDrafts } from "./due-drafts.server.ts";
 import { pageId } from "./page-names.ts";
 
@@ -166,4 +168,18 @@ test("an item names files of its page only", async () => {
   const lists = { partners: [{ id: "a", texts: { name: "Fibois" }, picture: { file: "autre.png" } }] };
   expect((await update({ lists })).body.data).toHaveProperty("pictures");
   expect((await update({ draft: { ...content({}), lists } })).body.data).toHaveProperty("draft");
+});
+
+test("only those who edit pages show at a page and see who else is there", async () => {
+  const { store, admin, anne, colleague } = await openHome();
+  const mayAttend = async (id: string) => {
+    const record = await store.look("users", id);
+    if (!record) throw new Error("There is no such account.");
+    return pages.mayAttend?.({ kind: "user", collection: "users", id, record });
+  };
+  expect(await mayAttend(admin.id)).toBe(true);
+  expect(await mayAttend(anne.id)).toBe(false);
+  expect(pages.mayAttend?.({ kind: "visitor" })).toBe(false);
+  const editing = await Promise.all(teamRoles.map(async (role) => mayAttend((await colleague(role)).id)));
+  expect(editing).toEqual(teamRoles.map((role) => role === "redaction"));
 });

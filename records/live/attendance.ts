@@ -24,7 +24,7 @@ export function watchAttendance(
 /**
  * Shows the user's account at a record. The account disappears with the tab, or when the returned function is called.
  *
- * @param as what the account does there, such as `answering`
+ * @param as what the account does there, such as `answering`, or the place in the record that it writes
  */
 export function attend(client: RecordsClient, subject: Subject, as: string): () => void {
   const topic = attendanceTopic(subject);

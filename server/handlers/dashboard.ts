@@ -2,6 +2,7 @@ import { type Notes, ProofNeeded, type Store } from "record-store";
 import { binAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
+import { pageEditors } from "../../domain/pages/editors/page-editors.server.ts";
 import { isPageName } from "../../domain/pages/page-names.ts";
 import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
 import { type PreviewLinkParts, previewLinksAnswer } from "../../domain/preview-links/links-answer.server.ts";
@@ -102,6 +103,7 @@ export type DashboardHandler = {
   pageView(request: Request): Promise<Response>;
   previewLinks(request: Request): Promise<Response>;
   pageWriters(request: Request): Promise<Response>;
+  pageEditors(request: Request): Promise<Response>;
   agenda(request: Request): Promise<Response>;
   notifications(request: Request): Promise<Response>;
   search(request: Request): Promise<Response>;
@@ -209,6 +211,7 @@ function colleaguesAnswers(
     previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
     statistics: forAbility("pages", async () => Response.json({ days: await lastDays(store, new Date()) })),
     pageWriters: forAbility("pages", async () => Response.json(await pageWriters(store))),
+    pageEditors: forAbility("pages", async () => Response.json({ editors: await pageEditors(store) })),
     mostRead: forAbility("projects", async () =>
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),

@@ -177,9 +177,9 @@ export const differences = {
     reason: "Listeners must not slow down writers.",
   },
   attendance: {
-    ours: 'A topic such as `@attending/messages/ID` says which accounts are at a record just now: `{"attending": [{"account", "as"}]}`. The option `as`, for instance `answering`, shows the subscriber\'s own account there. It disappears with its stream, or after 45 seconds without a submission of topics. Only the callers of the collection\'s rule (`mayAttend`) show and hear; for messages these are administrators. No record, journal or backup holds it.',
+    ours: 'A topic such as `@attending/messages/ID` says which accounts are at a record just now: `{"attending": [{"account", "as"}]}`. The option `as`, for instance `answering`, shows the subscriber\'s own account there. It disappears with its stream, or after 45 seconds without a submission of topics. Only the callers of the collection\'s rule (`mayAttend`) show and hear: administrators for messages, and those who may edit pages for pages. For pages, `as` is the id of the place that the account writes, cut after 40 characters. No record, journal or backup holds it.',
     pocketbase: "A topic that names no collection gets no events.",
-    reason: "Two colleagues must not answer the same client unaware of each other.",
+    reason: "Two colleagues must not answer the same client, or write the same text, unaware of each other.",
   },
   "answers-compared": {
     ours: "A reply of an administrator may name the team's latest answer that its writer has seen, as `last_seen`; empty for none. If there is a later one, the reply is refused: `last_seen`: `validation_answered_meanwhile`. A word to a worksite's client may name the latest one in the same way: `validation_written_meanwhile`. A client's answer to a quote names the former one by its `answered_at`, as `seen`, and is refused otherwise: `answer`: `validation_answered_meanwhile`.",

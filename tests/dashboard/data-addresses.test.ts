@@ -28,6 +28,7 @@ const callers: Record<string, readonly string[]> = {
   ...{ chiffres: accountants, "chiffres.csv": accountants },
   ...{ mesures: editors, lectures: editors },
   ...{ "pages/vue": editors, "pages/apercus": editors, "pages/auteurs": editors },
+  "pages/redacteurs": editors,
 };
 
 const pages: Record<string, OwnPage> = {};

@@ -103,6 +103,7 @@ test.for(["chantier", "comptabilite"])("the role %s has no way to change a page"
     "pages/vue?page=home",
     "pages/apercus?page=home",
     "pages/auteurs",
+    "pages/redacteurs",
     "versions?collection=pages",
   ];
   const statuses = await page.evaluate(

@@ -1,0 +1,2 @@
+/** A colleague who may edit pages. The name is never empty. */
+export type PageEditor = { id: string; name: string };
