@@ -47,7 +47,6 @@ export const texts = frenchTexts({
           ? `${names[0]} se remplit seul : gardez ce mot entre accolades, pour publier.`
           : `${names.join(" et ")} se remplissent seuls : gardez ces mots entre accolades, pour publier.`,
     ),
-  brokenText: "Un texte a perdu un mot entre accolades : remettez-le d'abord.",
   original: "Texte d'origine",
   putBack: "Le remettre",
   next: "Texte suivant",
@@ -60,7 +59,7 @@ export const texts = frenchTexts({
     replace: "Remplacer",
     replacing: "Envoi de l'image...",
     original: "Celle d'origine",
-    refused: "L'image n'est pas passée. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
+    unanswered: "L'image n'est pas passée : le site n'a pas répondu. Réessayez.",
   },
   states: {
     saved: "Tout est enregistré",
@@ -90,16 +89,13 @@ export const texts = frenchTexts({
     later: "À une date",
     moment: "Le jour et l'heure",
     noMoment: "Choisissez un jour et une heure à venir.",
-    tooLong: "Un texte est trop long pour sa place : raccourcissez-le d'abord.",
-    faultyItem: "Dans une liste, un texte ne convient pas : ouvrez-la, il est marqué.",
     done: "La page est en ligne.",
     scheduledDone: "La page sera publiée à cette date.",
     undo: "Annuler",
     undone: "La page d'avant est de retour.",
     cancel: "Ne plus publier à cette date",
     cancelled: "La page ne sera pas publiée d'elle-même.",
-    changed: "Quelqu'un vient d'enregistrer autre chose. Regardez, puis réessayez.",
-    failure: "Rien n'est publié : le site n'a pas répondu. Réessayez.",
+    unsaved: "Rien n'est publié : le brouillon n'est pas encore enregistré. Réessayez.",
   },
   discard: {
     button: "Jeter le brouillon",
@@ -113,6 +109,18 @@ export const texts = frenchTexts({
     text: "Vos derniers changements ne sont pas encore enregistrés.",
     confirm: "Quitter quand même",
     keep: "Rester",
+  },
+  /** An act may have arrived although its answer has not. */
+  unconfirmed: {
+    act: "Rien n'est confirmé : le site n'a pas répondu. Réessayez.",
+    publish: "La publication n'est pas confirmée : le site n'a pas répondu. Réessayez.",
+    takeBack:
+      "Le retour à la page d'avant n'est pas confirmé : le site n'a pas répondu. Regardez dans « Versions ».",
+    schedule: "La date de publication n'est pas confirmée : le site n'a pas répondu. Réessayez.",
+    unschedule:
+      "La publication à cette date n'est peut-être pas annulée : le site n'a pas répondu. Réessayez.",
+    showSection: "Le changement de la section n'est pas confirmé : le site n'a pas répondu. Réessayez.",
+    discard: "Le brouillon n'est peut-être pas jeté : le site n'a pas répondu. Réessayez.",
   },
   see: "Voir la page",
 });

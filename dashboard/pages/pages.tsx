@@ -42,7 +42,7 @@ async function ownSources(client: RecordsClient, signal: AbortSignal): Promise<O
   return papers && { company: await companyFacts(client), papers };
 }
 
-export const clientAction = pageAction(pageActs, texts.publish.failure);
+export const clientAction = pageAction(pageActs, texts.unconfirmed.act);
 
 /** The pages of the site: those with a draft first, then in the order of the menu. */
 export default function PagesPage({ loaderData }: Route.ComponentProps) {

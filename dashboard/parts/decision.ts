@@ -1,9 +1,12 @@
+import type { ChangeOutcome } from "../../records/decision.ts";
 import { lacksRoom } from "../../records/outcome.ts";
 import type { SavedRecord } from "../../records/record/save-record.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
 export type FailedDecision = Exclude<SavedRecord, { outcome: "done" }>;
+
+type FailedChange = Exclude<ChangeOutcome<unknown>, { outcome: "done" }>;
 
 /**
  * Returns the answer of an act whose decision failed. The page reloads only if somebody else has changed or deleted the
@@ -24,7 +27,7 @@ export function decisionFailure(...[decision, ...rest]: Parameters<typeof decisi
  * @param unanswered the sentence for a failure that the decision did not cause
  */
 export function decisionProblem(
-  decision: FailedDecision,
+  decision: FailedDecision | FailedChange,
   problemText: (field: string, code: string) => string,
   unanswered: string,
 ): string {

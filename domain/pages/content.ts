@@ -95,6 +95,12 @@ export function readPageDraft(stored: unknown): PageDraft | null {
   return { ...readContent(content), by: String(by ?? ""), name: String(name ?? ""), at: String(at ?? "") };
 }
 
+/** Returns the content that the team works on: the draft, or the published content if there is no draft. */
+export function editedContent(stored: Readonly<Record<string, unknown>> | null): PageContent {
+  const { texts, pictures, sections, lists } = readPageDraft(stored?.draft) ?? readContent(stored);
+  return { texts, pictures, sections, lists };
+}
+
 /** Returns the content that waits for its moment, or `null` if there is none. */
 export function readScheduled(stored: unknown): PageContent | null {
   return contentSchema.safeParse(stored).data ?? null;

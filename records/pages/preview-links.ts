@@ -2,6 +2,9 @@ import type { PreviewLink, PreviewSubject } from "../../domain/preview-links/pre
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { doneOutcome } from "../outcome.ts";
+import { confirmChange } from "../record/confirmed-change.ts";
+import { newRecordId } from "../record/record-id.ts";
 
 /** A preview link with the address that opens it. */
 export type SharedPreview = PreviewLink & { address: string };
@@ -21,11 +24,19 @@ export async function readPreviewLinks(
 }
 
 /** Makes a link to the draft of a page or of a service. Never rejects. */
-export function makePreviewLink(
+export async function makePreviewLink(
   client: RecordsClient,
   link: PreviewSubject & Pick<PreviewLink, "recipient" | "expires">,
 ): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("preview_links").create(link, { requestKey: null }));
+  const links = client.collection("preview_links");
+  const id = newRecordId();
+  const answer = await awaitDecision(links.create({ ...link, id }, { requestKey: null }));
+  const confirmedAnswer = await confirmChange(
+    answer,
+    () => links.getOne(id, { requestKey: null }),
+    () => true,
+  );
+  return confirmedAnswer.outcome === "done" ? doneOutcome : confirmedAnswer;
 }
 
 /** Ends a link at once. Never rejects. */

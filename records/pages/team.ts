@@ -1,10 +1,13 @@
-import type { PageContent } from "../../domain/pages/content.ts";
+import { editedContent, type PageContent } from "../../domain/pages/content.ts";
+import type { PageEditor } from "../../domain/pages/editors/page-editor.ts";
 import type { PageRecord } from "../../domain/pages/page.ts";
+import { hasSameContents, type PageContents, readPageContents } from "../../domain/pages/page-contents.ts";
 import { type PageName, pageId, pageNames } from "../../domain/pages/page-names.ts";
 import type { PageWriters } from "../../domain/versions/entries.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
 import { awaitChange, type ChangeOutcome } from "../decision.ts";
+import { confirmChange } from "../record/confirmed-change.ts";
 import { progressFetch } from "../upload.ts";
 
 /** Returns the records of all pages that the team has changed, with their drafts. */
@@ -21,6 +24,15 @@ export async function teamPages(client: RecordsClient, signal?: AbortSignal): Pr
  */
 export function pageWriterNames(signal?: AbortSignal): Promise<PageWriters> {
   return dashboardData<PageWriters>("pages/auteurs", signal);
+}
+
+/**
+ * Returns the colleagues who may edit pages.
+ *
+ * @throws DashboardFailure
+ */
+export async function readPageEditors(signal?: AbortSignal): Promise<PageEditor[]> {
+  return (await dashboardData<{ editors: PageEditor[] }>("pages/redacteurs", signal)).editors;
 }
 
 /** Returns the record of a page. Returns `null` if the team has changed nothing of it. */
@@ -41,80 +53,86 @@ export function saveDraft(
   return writePage(client, name, seenVersion, { draft });
 }
 
-/** Ends a page's draft, and a scheduled publication with it. Never rejects. */
+/** Ends the draft of a seen page, and a scheduled publication with it. Never rejects. */
 export function discardDraft(
   client: RecordsClient,
-  name: PageName,
-  seenVersion: string | undefined,
+  seenPage: PageRecord,
 ): Promise<ChangeOutcome<PageRecord>> {
-  return writePage(client, name, seenVersion, { draft: null, ...unscheduled });
+  const values = { draft: null, ...unscheduled };
+  return changePage(client, seenPage, values, {
+    ...readPageContents(seenPage),
+    draft: null,
+    scheduled: null,
+  });
 }
 
-/** Publishes a content at once, and ends the draft. Never rejects. */
-export function publishPage(
-  client: RecordsClient,
-  name: PageName,
-  seenVersion: string | undefined,
-  { texts, pictures, sections, lists }: PageContent,
-): Promise<ChangeOutcome<PageRecord>> {
-  const values = { texts, pictures, sections, lists, draft: null, ...unscheduled };
-  return writePage(client, name, seenVersion, values);
+/** Publishes the draft of a seen page at once, and ends it. Never rejects. */
+export function publishPage(client: RecordsClient, seenPage: PageRecord): Promise<ChangeOutcome<PageRecord>> {
+  const live = editedContent(seenPage);
+  const values = { ...live, draft: null, ...unscheduled };
+  return changePage(client, seenPage, values, { live, draft: null, scheduled: null });
 }
-
-/** A page before a publication. */
-export type PageBefore = { before: PageContent; draft: PageContent; scheduled: ScheduledContent | null };
-
-/** A content that is published at a moment. */
-type ScheduledContent = { content: PageContent; moment: string };
 
 /**
- * Takes a publication back: the former content is published, the other one is the draft again, and a scheduled content
- * waits for its moment as before. Never rejects.
+ * Takes a publication back: the former content is published, the draft is there again, and a scheduled content waits
+ * for its moment as before. Never rejects.
+ *
+ * @param before the page before its publication
  */
 export function takePublicationBack(
   client: RecordsClient,
-  name: PageName,
-  seenVersion: string,
-  { before, draft, scheduled }: PageBefore,
+  seenPage: PageRecord,
+  before: PageRecord,
 ): Promise<ChangeOutcome<PageRecord>> {
-  const { texts, pictures, sections, lists } = before;
+  const contents = readPageContents(before);
+  const { live, draft, scheduled } = contents;
   const waiting = scheduled && { scheduled: scheduled.content, publish_at: scheduled.moment };
-  return writePage(client, name, seenVersion, { texts, pictures, sections, lists, draft, ...waiting });
+  return changePage(client, seenPage, { ...live, draft, ...waiting }, contents);
 }
 
-/** Publishes a content at a moment. Later changes of the draft stay in the draft. Never rejects. */
+/** Publishes the draft of a seen page at a moment. Later changes of the draft stay in the draft. Never rejects. */
 export function schedulePage(
   client: RecordsClient,
-  name: PageName,
-  seenVersion: string | undefined,
-  scheduled: ScheduledContent,
+  seenPage: PageRecord,
+  moment: string,
 ): Promise<ChangeOutcome<PageRecord>> {
-  const { content, moment } = scheduled;
-  return writePage(client, name, seenVersion, { scheduled: content, publish_at: moment });
+  const content = editedContent(seenPage);
+  const next = { ...readPageContents(seenPage), scheduled: { content, moment } };
+  return changePage(client, seenPage, { scheduled: content, publish_at: moment }, next);
 }
 
 /**
  * Publishes only which sections visitors see. The draft and a content that waits for its moment get the same change, so
  * that they do not take it back. Never rejects.
+ *
+ * @param withSections returns a content with the changed sections
  */
 export function publishSections(
   client: RecordsClient,
-  name: PageName,
-  seenVersion: string,
-  contents: { published: PageContent; draft: PageContent | null; scheduled: PageContent | null },
+  seenPage: PageRecord,
+  withSections: (content: PageContent) => PageContent,
 ): Promise<ChangeOutcome<PageRecord>> {
-  const { published, draft, scheduled } = contents;
-  const values = { sections: published.sections, ...(draft && { draft }), ...(scheduled && { scheduled }) };
-  return writePage(client, name, seenVersion, values);
+  const before = readPageContents(seenPage);
+  const live = withSections(before.live);
+  const draft = before.draft && withSections(before.draft);
+  const scheduled = before.scheduled && {
+    ...before.scheduled,
+    content: withSections(before.scheduled.content),
+  };
+  const values = {
+    sections: live.sections,
+    ...(draft && { draft }),
+    ...(scheduled && { scheduled: scheduled.content }),
+  };
+  return changePage(client, seenPage, values, { live, draft, scheduled });
 }
 
 /** Publishes nothing by itself any more. Never rejects. */
 export function unschedulePage(
   client: RecordsClient,
-  name: PageName,
-  seenVersion: string | undefined,
+  seenPage: PageRecord,
 ): Promise<ChangeOutcome<PageRecord>> {
-  return writePage(client, name, seenVersion, unscheduled);
+  return changePage(client, seenPage, unscheduled, { ...readPageContents(seenPage), scheduled: null });
 }
 
 const unscheduled = { scheduled: null, publish_at: "" };
@@ -129,6 +147,21 @@ export function addPageFile(
   const form = new FormData();
   form.append("files+", file);
   return writePage(client, name, undefined, form, progressFetch(onProgress));
+}
+
+/** Changes a seen page. `next` is what the change makes of it: a page that is so has got the change. */
+async function changePage(
+  client: RecordsClient,
+  { page, updated }: PageRecord,
+  values: Record<string, unknown>,
+  next: PageContents,
+): Promise<ChangeOutcome<PageRecord>> {
+  const answer = await writePage(client, page, updated, values);
+  return confirmChange(
+    answer,
+    () => findPage(client, page),
+    (record) => hasSameContents(page, readPageContents(record), next),
+  );
 }
 
 function writePage(

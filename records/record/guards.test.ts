@@ -89,7 +89,7 @@ const acts: Record<string, Record<string, Guard>> = {
     takeBack: "seen",
     schedule: "seen",
     unschedule: "seen",
-    toggleSection: "seen",
+    showSection: "seen",
     discard: "seen",
   },
   "dashboard/parts/bin/deletion.ts": { deleteSeveral: "state", restoreSeveral: "state", restore: "state" },

@@ -42,7 +42,7 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
     const fault = publishFault(name, content, readContent(record));
     if (fault) return notifyTeam(fault, "fault");
     const saved = await draft.store.flush();
-    if (!saved) return notifyTeam(texts.publish.failure, "fault");
+    if (!saved) return notifyTeam(texts.publish.unsaved, "fault");
     setPublishing(saved);
   }
 
@@ -111,7 +111,7 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
           title={texts.discard.title}
           confirm={texts.discard.confirm}
           danger
-          sends={{ act: "discard", payload: { name, seen: record.updated } }}
+          sends={{ act: "discard", payload: { seenPage: record } }}
           onClose={() => setDiscarding(false)}
         >
           <p>{texts.discard.text}</p>

@@ -41,7 +41,7 @@ export async function clientLoader({ request, params: { page } }: Route.ClientLo
   return { client, name: page, record, hasNews: news.length > 0, links };
 }
 
-export const clientAction = pageAction(pageActs, texts.publish.failure);
+export const clientAction = pageAction(pageActs, texts.unconfirmed.act);
 
 export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.name} {...loaderData} />;

@@ -2,7 +2,6 @@ import { itemLists } from "../../../domain/pages/lists/lists.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { findEditablePlace, pagePlaces } from "../../../domain/pages/registry.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { addPageFile } from "../../../records/pages/team.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import { defaultPicture } from "../../../site/pages/default-pictures.ts";
 import { defaultText } from "../../../site/pages/default-texts.ts";
@@ -12,7 +11,8 @@ import { texts } from "../pages.texts.ts";
 import { ItemPanel } from "./lists/item-panel.tsx";
 import { findItem } from "./lists/item-places.ts";
 import { withPictureChange } from "./page-draft.ts";
-import { PagePicturePanel } from "./picture-panel.tsx";
+import { PagePicturePanel } from "./pictures/picture-panel.tsx";
+import { sendPicture } from "./pictures/send-picture.ts";
 import { TextPanel } from "./text-panel.tsx";
 import type { DraftEditing } from "./use-draft.ts";
 
@@ -87,21 +87,13 @@ function Picture({ name, id, draft, client }: PictureProps) {
   const holder = { collectionName: "pages", id: draft.record?.id ?? "" };
   const source = change?.file ? fileAddress(holder, change.file, "960x0") : (original?.image.src ?? "");
 
-  async function send(file: File): Promise<string | undefined> {
-    await draft.store.flush();
-    const answer = await addPageFile(client, name, file);
-    if (answer.outcome !== "done") return undefined;
-    draft.store.receive(answer.value);
-    return answer.value.files.at(-1);
-  }
-
   return (
     <PagePicturePanel
       source={source}
       originalAlt={change?.file ? "" : (original?.image.alt ?? "")}
       change={change}
       onChange={(next) => draft.store.change((before) => withPictureChange(before, id, next))}
-      onReplace={send}
+      onReplace={(file) => sendPicture(client, { name, store: draft.store }, file)}
     />
   );
 }

@@ -14,7 +14,7 @@ type PublishDialogProps = {
 /** Publishes a page, at once or at a moment. */
 export function PublishDialog({ record, changes, onClose }: PublishDialogProps) {
   const { send, isBusy, result } = useAct<PageActTable>();
-  const page = { name: record.page, seen: record.updated };
+  const page = { seenPage: record };
   return (
     <PublicationDialog
       title={texts.publish.title}

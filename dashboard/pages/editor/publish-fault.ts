@@ -2,8 +2,9 @@ import type { PageContent } from "../../../domain/pages/content.ts";
 import { hasFaultyItem } from "../../../domain/pages/lists/items.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { brokenTexts } from "../../../domain/pages/placeholders.ts";
+import { problemText } from "../../../domain/pages/problems.ts";
 import { longTexts } from "../../../domain/pages/room.ts";
-import { texts } from "../pages.texts.ts";
+import { french } from "../../../ui/text/typography.ts";
 
 /**
  * Returns why a content cannot be published. Returns `undefined` if it can.
@@ -15,7 +16,12 @@ export function publishFault(
   content: PageContent,
   published: PageContent,
 ): string | undefined {
-  if (longTexts(name, content.texts).length > 0) return texts.publish.tooLong;
-  if (brokenTexts(name, content.texts, published.texts).length > 0) return texts.brokenText;
-  return hasFaultyItem(content.lists) ? texts.publish.faultyItem : undefined;
+  if (longTexts(name, content.texts).length > 0) return sentence("texts", "validation_text_too_long");
+  if (brokenTexts(name, content.texts, published.texts).length > 0)
+    return sentence("texts", "validation_wrong_placeholders");
+  return hasFaultyItem(content.lists) ? sentence("lists", "validation_invalid_item") : undefined;
+}
+
+function sentence(field: string, code: string): string {
+  return french(problemText(field, code));
 }

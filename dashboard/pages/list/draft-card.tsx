@@ -136,7 +136,7 @@ function DraftActs({ record, draft, changes }: DraftActsProps) {
           title={texts.discard.title}
           confirm={texts.discard.confirm}
           danger
-          sends={{ act: "discard", payload: { name, seen: record.updated } }}
+          sends={{ act: "discard", payload: { seenPage: record } }}
           onClose={() => setOpen(undefined)}
         >
           <p>{texts.discard.text}</p>

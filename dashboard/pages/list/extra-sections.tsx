@@ -98,8 +98,8 @@ function ExtraRow({ extra, count }: { extra: ExtraSection; count: number }) {
               ? undefined
               : () =>
                   send({
-                    act: "toggleSection",
-                    payload: { name: page, seen: record.updated, section: section.id },
+                    act: "showSection",
+                    payload: { seenPage: record, section: section.id, isShown: !isShown },
                   })
           }
         >

@@ -7,8 +7,8 @@ export type LossyRelay = {
   url: string;
   /** The calls whose answers were lost since `loseAnswers`, such as "POST /api/collections/messages/records". */
   lost: string[];
-  /** Loses the first answer to each call from now on. */
-  loseAnswers(): void;
+  /** Loses the first answer to each call from now on, or to each call with one of these methods. */
+  loseAnswers(methods?: readonly string[]): void;
   stop(): Promise<void>;
 };
 
@@ -24,13 +24,15 @@ export type LossyRelay = {
 export async function openLossyRelay(site: string, { keepsConnections = false } = {}): Promise<LossyRelay> {
   const { port } = new URL(site);
   let losesAnswers = false;
+  let lostMethods: readonly string[] | undefined;
   const lost: string[] = [];
 
   function isLost({ method = "", url = "", headers }: IncomingMessage): boolean {
     const isCall = headers["sec-fetch-dest"] === "empty" || method === "POST";
     const isStream = headers.accept?.includes("text/event-stream") || url.startsWith("/api/realtime");
     const call = `${method} ${url.split("?")[0]}`;
-    if (!losesAnswers || !isCall || isStream || lost.includes(call)) return false;
+    const isSpared = !losesAnswers || lostMethods?.includes(method) === false;
+    if (isSpared || !isCall || isStream || lost.includes(call)) return false;
     lost.push(call);
     return true;
   }
@@ -53,7 +55,8 @@ export async function openLossyRelay(site: string, { keepsConnections = false } 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     lost,
-    loseAnswers() {
+    loseAnswers(methods) {
+      lostMethods = methods;
       losesAnswers = true;
       lost.length = 0;
     },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { pageId } from "../../../domain/pages/page-names.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
@@ -29,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const space = (page: Page) => heading(page, "Mon Espace Personnel");
+const undoInToast = (page: Page, text: string) =>
+  page.locator(".toast").filter({ hasText: text }).getByRole("button", { name: "Annuler" });
 
 /**
  * Presses the first pressable button of these until `shown` appears. The page reports each lost answer as a failure.
@@ -158,6 +161,47 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
       .collection("projects")
       .getFullList({ filter: admin.filter("title = {:title}", { title }) });
     expect(createdRecord.map(({ cover_image }) => cover_image)).toEqual([expect.stringContaining("facade")]);
+  });
+
+  test("publishes a page, and takes it back", async ({ visit }) => {
+    const pages = admin.collection("pages");
+    const id = pageId("contact");
+    const published = { texts: {}, pictures: {}, sections: {}, lists: {} };
+    const draft = { ...published, texts: { text: "Dites-nous tout." } };
+    const values = { ...published, draft };
+    await pages.create({ id, page: "contact", ...values }).catch(() => pages.update(id, values));
+    const page = await visit("/dashboard/pages/contact", { ...at(), as: server.admin });
+    await button(page, "Publier").click();
+    relay.loseAnswers(["PATCH"]);
+    const dialog = page.getByRole("alertdialog", { name: "Publier la page" });
+    await dialog.getByRole("button", { name: "Publier" }).click();
+    await undoInToast(page, "La page est en ligne.").waitFor();
+    expect(relay.lost).toEqual([`PATCH /api/collections/pages/records/${id}`]);
+    expect(await pages.getOne(id)).toMatchObject({ texts: draft.texts, draft: null });
+    relay.loseAnswers(["PATCH"]);
+    await undoInToast(page, "La page est en ligne.").click();
+    await page.getByText("La page d’avant est de retour.").waitFor();
+    expect(await pages.getOne(id)).toMatchObject({ texts: {}, draft });
+  });
+
+  test("publishes a service, and takes it back", async ({ visit }) => {
+    const services = admin.collection("services");
+    const slug = `lavoirs-${keepsConnections ? "deux" : "un"}`;
+    const values = { slug, title: "Lavoirs", summary: "Des lavoirs.", hidden: true };
+    const { id } = await services.create(values);
+    const page = await visit(`/dashboard/services/${id}`, { ...at(), as: server.admin });
+    await button(page, "Publier").click();
+    relay.loseAnswers(["PATCH"]);
+    const dialog = page.getByRole("alertdialog", { name: "Publier le service" });
+    await dialog.getByRole("button", { name: "Publier" }).click();
+    await undoInToast(page, "Le service est en ligne.").waitFor();
+    expect(relay.lost).toEqual([`PATCH /api/collections/services/records/${id}`]);
+    expect(await services.getOne(id)).toMatchObject({ hidden: false });
+    relay.loseAnswers(["POST"]);
+    await undoInToast(page, "Le service est en ligne.").click();
+    await page.getByText("Le service d’avant est de retour.").waitFor();
+    expect(relay.lost).toContain("POST /dashboard/donnees/versions");
+    expect(await services.getOne(id)).toMatchObject({ hidden: true });
   });
 
   test("erases an account once, and says so", async ({ visit }) => {

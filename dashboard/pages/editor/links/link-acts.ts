@@ -5,6 +5,7 @@ import type { DecisionOutcome } from "../../../../records/decision.ts";
 import { makePreviewLink, revokePreviewLink } from "../../../../records/pages/preview-links.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
+import { decisionFailure } from "../../../parts/decision.ts";
 import { linkTexts } from "./links.texts.ts";
 
 /** The acts on the links to the draft of a page or of a service. */
@@ -24,8 +25,7 @@ export type LinkActTable = typeof linkActs;
 
 function linkAnswer(answer: DecisionOutcome, done: string): ActAnswer {
   if (answer.outcome === "done") return { done };
-  if (answer.outcome === "gone") return { failed: linkTexts.failure, isStale: true };
-  if (answer.outcome !== "invalid") return { failed: linkTexts.failure };
+  if (answer.outcome !== "invalid") return decisionFailure(answer, problemText, linkTexts.failure);
   const faults = Object.entries(answer.codes).map(([field, code]) => [
     field,
     french(problemText(field, code)),

@@ -5,11 +5,11 @@ import { type ItemField, itemLists, type ListName } from "../../../../domain/pag
 import type { PageName } from "../../../../domain/pages/page-names.ts";
 import { textLength } from "../../../../domain/pages/text-length.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
-import { addPageFile } from "../../../../records/pages/team.ts";
 import { fileAddress } from "../../../../records/record/file-address.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { texts as pageTexts } from "../../pages.texts.ts";
+import { type SentPicture, sendPicture } from "../pictures/send-picture.ts";
 import type { DraftEditing } from "../use-draft.ts";
 import { withItemFile, withItemText, withMovedItem, withoutItem } from "./list-draft.ts";
 import { listTexts as texts } from "./lists.texts.ts";
@@ -47,13 +47,7 @@ export function ItemPanel({ name, list, item, position, last, draft, client, onC
           label={picture}
           source={itemSource(item, draft)}
           onChange={(file) => store.change((before) => withItemFile(before, list, item.id, file))}
-          onSend={async (file) => {
-            await store.flush();
-            const answer = await addPageFile(client, name, file);
-            if (answer.outcome !== "done") return undefined;
-            store.receive(answer.value);
-            return answer.value.files.at(-1);
-          }}
+          onSend={(file) => sendPicture(client, { name, store }, file)}
         />
       )}
       {missing.length > 0 && <p className="note">{texts.missing(missing.join(", "))}</p>}
@@ -153,19 +147,22 @@ type ItemPictureProps = {
   label: string;
   source: string | undefined;
   onChange: (file: string | null) => void;
-  /** Sends a file. Returns its stored name, or `undefined` if it was refused. */
-  onSend: (file: File) => Promise<string | undefined>;
+  /** Sends a file. Never rejects. */
+  onSend: (file: File) => Promise<SentPicture>;
 };
 
 function ItemPicture({ label, source, onChange, onSend }: ItemPictureProps) {
-  const [state, setState] = useState<"sending" | "refused">();
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
 
   async function send(file: File | undefined): Promise<void> {
     if (!file) return;
-    setState("sending");
-    const name = await onSend(file).catch(() => undefined);
-    setState(name ? undefined : "refused");
-    if (name) onChange(name);
+    setFault(undefined);
+    setSending(true);
+    const sentPicture = await onSend(file);
+    setSending(false);
+    if ("fault" in sentPicture) setFault(sentPicture.fault);
+    if ("name" in sentPicture) onChange(sentPicture.name);
   }
 
   return (
@@ -176,7 +173,7 @@ function ItemPicture({ label, source, onChange, onSend }: ItemPictureProps) {
       {source && <img className="page-item-picture" src={source} alt="" />}
       <p className="page-panel-acts">
         <label className="button-outline page-replace">
-          {state === "sending" ? texts.sending : source ? texts.replaceFile : texts.chooseFile}
+          {isSending ? texts.sending : source ? texts.replaceFile : texts.chooseFile}
           <input
             type="file"
             className="sr-only"
@@ -190,8 +187,8 @@ function ItemPicture({ label, source, onChange, onSend }: ItemPictureProps) {
           </ActButton>
         )}
       </p>
-      <p role="status" className="field-fault" hidden={state !== "refused"}>
-        {state === "refused" && texts.refused}
+      <p role="status" className="field-fault" hidden={!fault}>
+        {fault}
       </p>
     </div>
   );

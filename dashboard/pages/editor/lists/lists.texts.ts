@@ -16,7 +16,6 @@ export const listTexts = frenchTexts({
   replaceFile: "Remplacer l'image",
   sending: "Envoi de l'image...",
   removeFile: "Retirer l'image",
-  refused: "L'image n'est pas passée. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
   none: "Sans",
   faults: {
     tooLong: (over: number) => french(over === 1 ? "Un signe de trop." : `${over} signes de trop.`),

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
-import type { PictureChange } from "../../../domain/pages/content.ts";
-import { isFileName } from "../../../domain/projects/pictures/pictures.ts";
-import { FocalPoint } from "../../images/focal-point.tsx";
-import { ActButton } from "../../parts/act-button.tsx";
-import { texts } from "../pages.texts.ts";
+import type { PictureChange } from "../../../../domain/pages/content.ts";
+import { isFileName } from "../../../../domain/projects/pictures/pictures.ts";
+import { FocalPoint } from "../../../images/focal-point.tsx";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { texts } from "../../pages.texts.ts";
+import type { SentPicture } from "./send-picture.ts";
 
 type PicturePanelProps = {
   /** The address of the shown picture, and its original text alternative. */
@@ -11,8 +12,8 @@ type PicturePanelProps = {
   originalAlt: string;
   change: PictureChange | undefined;
   onChange: (change: PictureChange | null) => void;
-  /** Sends a file. Returns its stored name, or `undefined` if it was refused. */
-  onReplace: (file: File) => Promise<string | undefined>;
+  /** Sends a file. Never rejects. */
+  onReplace: (file: File) => Promise<SentPicture>;
 };
 
 const middle = { x: 0.5, y: 0.5 };
@@ -26,17 +27,20 @@ export function PagePicturePanel({
   onReplace,
 }: PicturePanelProps) {
   const id = useId();
-  const [state, setState] = useState<"sending" | "refused">();
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
   const { alt = originalAlt, isDecorative = false, focus = middle } = change;
   const words = texts.image;
 
   async function replace(file: File | undefined): Promise<void> {
     if (!file) return;
-    setState("sending");
-    const name = await onReplace(file);
-    setState(name ? undefined : "refused");
+    setFault(undefined);
+    setSending(true);
+    const sentPicture = await onReplace(file);
+    setSending(false);
+    if ("fault" in sentPicture) setFault(sentPicture.fault);
     // The point and the text were those of the other picture.
-    if (name) onChange({ file: name, alt: "" });
+    if ("name" in sentPicture) onChange({ file: sentPicture.name, alt: "" });
   }
 
   return (
@@ -53,7 +57,7 @@ export function PagePicturePanel({
           id={id}
           rows={3}
           value={isDecorative ? "" : alt}
-          disabled={isDecorative || state === "sending"}
+          disabled={isDecorative || isSending}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => onChange({ ...change, alt: target.value })}
         />
@@ -73,7 +77,7 @@ export function PagePicturePanel({
       </div>
       <p className="page-panel-acts">
         <label className="button-outline page-replace">
-          {state === "sending" ? words.replacing : words.replace}
+          {isSending ? words.replacing : words.replace}
           <input
             type="file"
             className="sr-only"
@@ -87,8 +91,8 @@ export function PagePicturePanel({
           </ActButton>
         )}
       </p>
-      <p role="status" className="field-fault" hidden={state !== "refused"}>
-        {state === "refused" && words.refused}
+      <p role="status" className="field-fault" hidden={!fault}>
+        {fault}
       </p>
     </>
   );

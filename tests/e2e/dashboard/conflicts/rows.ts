@@ -215,7 +215,7 @@ export const decidedRows: Record<string, () => Promise<ContestedRow>> = {
     return {
       ...{ collection: "pages", id, address: "/dashboard/pages/contact", opens: ["Publier"] },
       ...{ acts: ["Publier"], theirs, remains: { texts: {}, ...theirs } },
-      sentence: "Quelqu’un vient d’enregistrer autre chose",
+      sentence: "vient de changer",
     };
   },
 };
