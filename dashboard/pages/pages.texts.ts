@@ -67,14 +67,6 @@ export const texts = frenchTexts({
     saving: "Enregistrement...",
     failed: "Pas encore enregistré : nous réessayons.",
   },
-  conflict: {
-    title: "Quelqu'un d'autre a écrit ici",
-    text: "Le vôtre est gardé ; rien n'est remplacé sans vous.",
-    theirs: "Enregistré entre-temps",
-    mine: "Vous",
-    leave: "Lui laisser",
-    keep: "Garder le mien",
-  },
   publish: {
     button: "Publier",
     title: "Publier la page",

@@ -11,7 +11,8 @@ const original = (id: string) => `original ${id}`;
 
 /** A record with a draft, as the store would return it. */
 function record(updated: string, texts: Record<string, string>): PageRecord {
-  const draft = { texts, pictures: {}, sections: {}, lists: {}, by: "", name: "", at: updated };
+  const author = { by: "thomas", name: "Thomas Vidal", at: updated };
+  const draft = { texts, pictures: {}, sections: {}, lists: {}, ...author };
   return { updated, draft, texts: {}, pictures: {}, sections: {}, lists: {}, publish_at: "" } as PageRecord;
 }
 
@@ -20,11 +21,13 @@ function openStore(first: PageRecord | null = null) {
   let stored = first;
   let isAway = false;
   let isAnswerLost = false;
+  let refusal: ChangeOutcome<PageRecord> | undefined;
   const saves: (PageContent | null)[] = [];
   const save = async (
     seenVersion: string | undefined,
     draft: PageContent | null,
   ): Promise<ChangeOutcome<PageRecord>> => {
+    if (refusal) return refusal;
     if (isAway) return { outcome: "failed", reason: "unanswered" } as ChangeOutcome<PageRecord>;
     if (seenVersion !== stored?.updated) return { outcome: "conflict" };
     saves.push(draft);
@@ -39,6 +42,9 @@ function openStore(first: PageRecord | null = null) {
     saves,
     somebodySaves: (texts: Record<string, string>) => {
       stored = record("9", texts);
+    },
+    refuse: (outcome: ChangeOutcome<PageRecord>) => {
+      refusal = outcome;
     },
     goAway: (away: boolean) => {
       isAway = away;
@@ -61,12 +67,15 @@ test("a text is saved after a pause, and the original one ends the draft", async
 });
 
 test("another person's save is merged, and a conflicting text waits", async () => {
+  vi.setSystemTime("2026-03-12T13:02:00.000Z");
   const { draft, saves, somebodySaves } = openStore(record("1", { a: "avant", b: "avant" }));
   draft.write("a", "moi");
   draft.write("b", "moi");
   somebodySaves({ a: "eux", b: "avant", c: "eux" });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(draft.view().conflicts).toEqual({ a: { mine: "moi", theirs: "eux" } });
+  const save = { by: "thomas", name: "Thomas Vidal", at: "9" };
+  const mineAt = "2026-03-12 13:02:00.000Z";
+  expect(draft.view().conflicts).toEqual({ a: { mine: "moi", theirs: "eux", save, mineAt } });
   expect(saves.at(-1)?.texts).toEqual({ a: "eux", b: "moi", c: "eux" });
   draft.decide("a", true);
   await draft.flush();
@@ -97,4 +106,32 @@ test("a failed save keeps the text and is tried again", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(saves).toHaveLength(1);
   expect(draft.view().state).toBe("saved");
+});
+
+test("a conflict with a published text has its hour, and no author", async () => {
+  const { draft } = openStore(record("1", { a: "avant" }));
+  draft.write("a", "moi");
+  draft.receive({ ...record("2", {}), draft: null, texts: { a: "eux" } });
+  expect(draft.view().conflicts.a?.save).toEqual({ by: "", name: "", at: "2" });
+});
+
+test("a save that the store refuses says why, until it is taken", async () => {
+  const { draft, refuse } = openStore();
+  const fullDisk = { outcome: "failed", reason: "unanswered", status: 507 } as const;
+  refuse(fullDisk);
+  draft.write("a", "un");
+  expect(await draft.flush()).toBeNull();
+  expect(draft.view()).toMatchObject({ state: "failed", failure: fullDisk });
+  const invalid = { outcome: "invalid", codes: { draft: "validation_missing_file" } } as const;
+  refuse(invalid);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(draft.view()).toMatchObject({ state: "failed", failure: invalid });
+});
+
+test("only own changes count as edits", () => {
+  const { draft } = openStore(record("1", { a: "avant" }));
+  draft.write("a", "moi");
+  draft.change((content) => ({ ...content, sections: { hidden: ["team"] } }));
+  draft.receive(record("2", { a: "avant", b: "eux" }));
+  expect(draft.view().edits).toBe(2);
 });

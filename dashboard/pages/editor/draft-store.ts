@@ -1,4 +1,11 @@
-import { isSamePage, type PageContent, readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { storedMoment } from "../../../domain/dates.ts";
+import {
+  editedContent,
+  isSamePage,
+  type PageContent,
+  readContent,
+  readPageDraft,
+} from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { ChangeOutcome } from "../../../records/decision.ts";
 import { mergeDrafts, type TextConflict, withText } from "./page-draft.ts";
@@ -15,19 +22,26 @@ type DraftCalls = {
   original: (id: string) => string;
 };
 
+/** The save that brought a text: its author's account and name, empty if the record does not name them, and its moment. */
+export type SavedBy = { by: string; name: string; at: string };
+
+/** A conflict with the save that brought their text, and the moment at which mine was typed. */
+export type SavedConflict = TextConflict & { save: SavedBy; mineAt: string };
+
+/** Why the store did not take the last save. */
+type FailedSave = Exclude<ChangeOutcome<PageRecord>, { outcome: "done" | "conflict" }>;
+
 export type DraftView = {
   content: PageContent;
   /** Texts that somebody else has written at the same time. */
-  conflicts: Readonly<Record<string, TextConflict>>;
+  conflicts: Readonly<Record<string, SavedConflict>>;
   record: PageRecord | null;
   state: "saved" | "saving" | "failed";
+  /** The answer to the last save, in the state `failed`. Absent if the page could not even be read. */
+  failure?: FailedSave | undefined;
+  /** The number of changes that this editor has made. */
+  edits: number;
 };
-
-/** Returns the content that the editor starts from: the draft, or the published content. */
-export function editedContent(record: PageRecord | null): PageContent {
-  const { texts, pictures, sections, lists } = readPageDraft(record?.draft) ?? readContent(record);
-  return { texts, pictures, sections, lists };
-}
 
 /** Holds a page's draft while it is edited, and saves it after each pause. The saves of other people are merged. */
 export class DraftStore {
@@ -38,13 +52,15 @@ export class DraftStore {
   #stored: PageContent;
   /** Sent contents without an answer. The store may have taken each of them. */
   #unanswered: PageContent[] = [];
+  /** The moment of the last own change of each text. */
+  readonly #typedAt = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<boolean> | undefined;
 
   constructor(calls: DraftCalls, record: PageRecord | null) {
     this.#calls = calls;
     this.#stored = editedContent(record);
-    this.#view = { content: this.#stored, conflicts: {}, record, state: "saved" };
+    this.#view = { content: this.#stored, conflicts: {}, record, state: "saved", edits: 0 };
   }
 
   view = (): DraftView => this.#view;
@@ -57,13 +73,14 @@ export class DraftStore {
   isUnsaved = (): boolean => !isSamePage(this.#view.content, this.#stored);
 
   change(next: (content: PageContent) => PageContent): void {
-    this.#show({ content: next(this.#view.content) });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), pause);
+    const { content, edits } = this.#view;
+    this.#show({ content: next(content), edits: edits + 1 });
+    this.#saveAfterPause();
   }
 
   /** Writes a text. The original text removes the change. */
   write(id: string, text: string): void {
+    this.#typedAt.set(id, storedMoment(new Date()));
     this.change((before) => withText(before, id, text, this.#calls.original(id)));
   }
 
@@ -86,8 +103,9 @@ export class DraftStore {
     const merged = mergeDrafts(isMine ? theirs : this.#stored, content, theirs);
     this.#stored = theirs;
     this.#unanswered = [];
-    this.#show({ content: merged.content, conflicts: { ...conflicts, ...merged.conflicts }, record });
-    if (this.isUnsaved()) this.change((same) => same);
+    const newConflicts = this.#savedConflicts(merged.conflicts, record);
+    this.#show({ content: merged.content, conflicts: { ...conflicts, ...newConflicts }, record });
+    if (this.isUnsaved()) this.#saveAfterPause();
   }
 
   /** Saves pending changes. Returns the saved record, or `null` if the store did not take them. */
@@ -101,6 +119,11 @@ export class DraftStore {
     return this.#underWay !== undefined;
   }
 
+  #saveAfterPause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), pause);
+  }
+
   #save(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#underWay ??= this.#saveAll().finally(() => {
@@ -111,7 +134,7 @@ export class DraftStore {
 
   async #saveAll(): Promise<boolean> {
     let isTaken = true;
-    this.#show({ state: "saving" });
+    this.#show({ state: "saving", failure: undefined });
     while (isTaken && this.isUnsaved()) isTaken = await this.#saveOnce().catch(() => false);
     this.#show({ state: isTaken ? "saved" : "failed" });
     if (!isTaken) this.#timer = setTimeout(() => void this.#save(), retry);
@@ -126,9 +149,29 @@ export class DraftStore {
       this.#stored = content;
       this.#unanswered = [];
       this.#show({ record: answer.value });
-    } else if (answer.outcome === "conflict") this.receive(await this.#calls.read());
-    else if (answer.outcome === "failed") this.#unanswered.push(content);
-    return answer.outcome === "done" || answer.outcome === "conflict";
+      return true;
+    }
+    if (answer.outcome === "conflict") {
+      this.receive(await this.#calls.read());
+      return true;
+    }
+    if (answer.outcome === "failed") this.#unanswered.push(content);
+    this.#show({ failure: answer });
+    return false;
+  }
+
+  #savedConflicts(
+    conflicts: Readonly<Record<string, TextConflict>>,
+    record: PageRecord | null,
+  ): Record<string, SavedConflict> {
+    const draft = readPageDraft(record?.draft);
+    // A published content does not name its author.
+    const { by, name, at } = draft ?? { by: "", name: "", at: record?.updated ?? "" };
+    const entries = Object.entries(conflicts).map(([id, conflict]) => [
+      id,
+      { ...conflict, save: { by, name, at }, mineAt: this.#typedAt.get(id) ?? "" },
+    ]);
+    return Object.fromEntries(entries);
   }
 
   #show(change: Partial<DraftView>): void {

@@ -4,14 +4,18 @@ import { momentInFrench } from "../../../domain/dates.ts";
 import { isSamePage, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
+import { problemText } from "../../../domain/pages/problems.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
 import { hasPreview } from "../../../domain/preview-links/preview-link.ts";
 import type { SharedPreview } from "../../../records/pages/preview-links.ts";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
+import { decisionProblem } from "../../parts/decision.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../pages.texts.ts";
+import { type PageColleagues, writingInPage } from "./colleagues/page-colleagues.ts";
+import type { DraftView } from "./draft-store.ts";
 import { linkTexts } from "./links/links.texts.ts";
 import { LinksDialog } from "./links/links-dialog.tsx";
 import type { PageActTable } from "./page-acts.ts";
@@ -23,13 +27,14 @@ import type { DraftEditing } from "./use-draft.ts";
 type EditorBarProps = {
   name: PageName;
   draft: DraftEditing;
+  colleagues: PageColleagues;
   links: readonly SharedPreview[] | null;
   isPhone: boolean;
   onPhone: () => void;
 };
 
 /** The editor's bar: the way back, the state of the draft, and the acts on the whole page. */
-export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarProps) {
+export function EditorBar({ name, draft, colleagues, links, isPhone, onPhone }: EditorBarProps) {
   const { content, record } = draft;
   const [isDiscarding, setDiscarding] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -42,14 +47,14 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
     const fault = publishFault(name, content, readContent(record));
     if (fault) return notifyTeam(fault, "fault");
     const saved = await draft.store.flush();
-    if (!saved) return notifyTeam(texts.publish.unsaved, "fault");
+    if (!saved) return notifyTeam(saveFault(draft.store.view(), texts.publish.unsaved), "fault");
     setPublishing(saved);
   }
 
   /** The holder of a link sees the stored draft. */
   async function askToShare(): Promise<void> {
     if (draft.store.isUnsaved() && !(await draft.store.flush()))
-      return notifyTeam(linkTexts.unsaved, "fault");
+      return notifyTeam(saveFault(draft.store.view(), linkTexts.unsaved), "fault");
     setSharing(true);
   }
 
@@ -57,9 +62,12 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
     <header className="page-editor-bar on-bark">
       <BackLink to="/dashboard/pages">{texts.back}</BackLink>
       <h1 tabIndex={-1}>{french(editablePages[name].title)}</h1>
-      <p role="status" className="page-editor-state">
-        {stateText(draft)}
-      </p>
+      <div className="page-editor-state">
+        <p role="status">{stateText(draft)}</p>
+        <p role="status" className="page-writing">
+          {writingInPage(colleagues)}
+        </p>
+      </div>
       <div className="page-editor-acts">
         <button type="button" className="button-outline page-phone" aria-pressed={isPhone} onClick={onPhone}>
           {isPhone ? texts.desk : texts.phone}
@@ -121,7 +129,14 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
   );
 }
 
-function stateText({ state, record }: DraftEditing): string {
+/** Returns why the draft is not saved: a full disk, a refused text, or `unsaved` for any other reason. */
+function saveFault({ failure }: DraftView, unsaved: string): string {
+  return failure ? decisionProblem(failure, problemText, unsaved) : unsaved;
+}
+
+function stateText(draft: DraftEditing): string {
+  const { state, record } = draft;
+  if (state === "failed") return saveFault(draft, texts.states.failed);
   if (state !== "saved") return texts.states[state];
   if (record?.publish_at) return texts.scheduled(momentInFrench(record.publish_at));
   return readPageDraft(record?.draft) ? texts.states.draft : texts.states.saved;

@@ -29,6 +29,15 @@ export function readPlaceText(page: Document, id: string, isHeadline: boolean): 
   return texts.filter((text) => text !== "").join("\n");
 }
 
+/** Frames a place in which colleagues write, with the sentence about them. Without one, the frame goes. */
+export function showWriting(page: Document, id: string, sentence: string | undefined): void {
+  for (const [index, element] of placeElements(page, id).entries()) {
+    // The lines of a headline are one place.
+    if (sentence) element.setAttribute("data-writing", index === 0 ? sentence : "");
+    else element.removeAttribute("data-writing");
+  }
+}
+
 /** Returns a text with the spaces that people type. The typography sets the others again. */
 function typedText(text: string): string {
   return text

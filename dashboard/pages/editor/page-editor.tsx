@@ -7,7 +7,7 @@ import { editablePages } from "../../../domain/pages/registry.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { latestNews } from "../../../records/news/news.ts";
 import { readPreviewLinks } from "../../../records/pages/preview-links.ts";
-import { findPage } from "../../../records/pages/team.ts";
+import { findPage, readPageEditors } from "../../../records/pages/team.ts";
 import { requireColleague } from "../../../records/sign-in/session.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -19,6 +19,7 @@ import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useLeaving } from "../../parts/unsaved/leaving.ts";
 import { texts } from "../pages.texts.ts";
 import type { Route } from "./+types/page-editor.ts";
+import { usePageColleagues } from "./colleagues/page-colleagues.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { itemPlace, newItemId } from "./lists/item-places.ts";
 import { withNewItem } from "./lists/list-draft.ts";
@@ -33,12 +34,13 @@ import { useFrameVersion } from "./use-frame-version.ts";
 export async function clientLoader({ request, params: { page } }: Route.ClientLoaderArgs) {
   const { client } = await requireColleague(request, "pages");
   if (!isPageName(page)) throw data(null, { status: 404 });
-  const [record, news, links] = await Promise.all([
+  const [record, news, links, editors] = await Promise.all([
     findPage(client, page),
     latestNews(client, 1),
     readPreviewLinks({ page }, request.signal).catch(logAndReturn(null)),
+    readPageEditors(request.signal).catch(logAndReturn([])),
   ]);
-  return { client, name: page, record, hasNews: news.length > 0, links };
+  return { client, name: page, record, hasNews: news.length > 0, links, editors };
 }
 
 export const clientAction = pageAction(pageActs, texts.unconfirmed.act);
@@ -48,9 +50,10 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page itself beside its sections, and on a phone the list of its places. */
-function Editor({ client, name, record: latest, hasNews, links }: Route.ComponentProps["loaderData"]) {
+function Editor({ record: latest, hasNews, links, ...page }: Route.ComponentProps["loaderData"]) {
+  const { client, name } = page;
   const draft = useDraft(client, name, latest);
-  const { content, conflicts, record, store } = draft;
+  const { content, conflicts, record, store, edits } = draft;
   const [opened] = useState(latest?.updated ?? "");
   // The pages' list leads to a text that is missing.
   const place = useSearchParams()[0].get("place");
@@ -60,6 +63,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
   const [isPhone, setPhone] = useState(false);
   const { leaving } = useLeaving(store.isUnsaved);
   const open = chosenPlace?.id ?? Object.keys(conflicts)[0];
+  const colleagues = usePageColleagues(page, { open, edits });
   const title = french(editablePages[name].title);
   const close = () => setChosenPlace(undefined);
   const openPlace = (id: string, isRight = false) => setChosenPlace({ id, isRight });
@@ -69,6 +73,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       name={name}
       id={open}
       draft={draft}
+      colleagues={colleagues}
       client={client}
       isLeft={chosenPlace?.isRight ?? false}
       onOpen={openPlace}
@@ -82,6 +87,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       <EditorBar
         name={name}
         draft={draft}
+        colleagues={colleagues}
         links={links}
         isPhone={isPhone}
         onPhone={() => setPhone(!isPhone)}
@@ -101,6 +107,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
           content={content}
           published={readContent(record)}
           hasNews={hasNews}
+          colleagues={colleagues}
           open={open}
           onOpen={(id) => (id === open ? close() : openPlace(id))}
           onMove={(id, by) => store.change((before) => withMovedSection(name, before, id, by))}
@@ -118,6 +125,7 @@ function Editor({ client, name, record: latest, hasNews, links }: Route.Componen
       <PageFrame
         name={name}
         content={content}
+        colleagues={colleagues}
         open={open}
         version={useFrameVersion(draft)}
         isPhone={isPhone}

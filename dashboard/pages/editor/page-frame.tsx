@@ -7,13 +7,15 @@ import { defaultText } from "../../../site/pages/default-texts.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../pages.texts.ts";
+import { type PageColleagues, writingHere } from "./colleagues/page-colleagues.ts";
 import frameSheet from "./frame.css?inline";
 import { exposePlaces, placeAttribute } from "./frame-places.ts";
-import { placeElements, readPlaceText, showText } from "./frame-texts.ts";
+import { placeElements, readPlaceText, showText, showWriting } from "./frame-texts.ts";
 
 type PageFrameProps = {
   name: PageName;
   content: PageContent;
+  colleagues: PageColleagues;
   /** The open place. */
   open: string | undefined;
   /** Changes when the frame has to be rendered again: after a change of sections or pictures. */
@@ -28,7 +30,7 @@ type PageFrameProps = {
 const widths = { desk: 1440, phone: 390 };
 
 /** The page itself, rendered by the site with its draft. Its places are typed in. */
-export function PageFrame({ name, content, open, version, isPhone, ...acts }: PageFrameProps) {
+export function PageFrame({ name, content, colleagues, open, version, isPhone, ...acts }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);
@@ -54,6 +56,12 @@ export function PageFrame({ name, content, open, version, isPhone, ...acts }: Pa
     const [first] = elements;
     if (first && first !== page.activeElement) first.scrollIntoView({ block: "center" });
   }, [open, loads]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page || loads === 0) return;
+    for (const { id } of pagePlaces(name)) showWriting(page, id, writingHere(colleagues, id));
+  }, [name, colleagues, loads]);
 
   return (
     <div className="page-canvas" ref={canvas}>

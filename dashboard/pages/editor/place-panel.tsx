@@ -8,6 +8,7 @@ import { defaultText } from "../../../site/pages/default-texts.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../pages.texts.ts";
+import { type PageColleagues, writingHere } from "./colleagues/page-colleagues.ts";
 import { ItemPanel } from "./lists/item-panel.tsx";
 import { findItem } from "./lists/item-places.ts";
 import { withPictureChange } from "./page-draft.ts";
@@ -20,6 +21,7 @@ type PlacePanelProps = {
   name: PageName;
   id: string;
   draft: DraftEditing;
+  colleagues: PageColleagues;
   client: RecordsClient;
   /** Whether the place is at the right of the page, so that the panel stands at the left. */
   isLeft: boolean;
@@ -28,11 +30,13 @@ type PlacePanelProps = {
 };
 
 /** The one open place: beside the page on a desk, below its row on a phone. */
-export function PlacePanel({ name, id, draft, client, isLeft, onOpen, onClose }: PlacePanelProps) {
+export function PlacePanel(props: PlacePanelProps) {
+  const { name, id, draft, colleagues, client, isLeft, onOpen, onClose } = props;
   const place = findEditablePlace(name, id);
   const item = findItem(id, draft.content);
   const title = place?.name ?? (item && `${itemLists[item.list].name} ${item.position + 1}`);
   if (!title) return null;
+  const writing = writingHere(colleagues, id);
   const ids = pagePlaces(name).map((each) => each.id);
   const next = place && ids[ids.indexOf(id) + 1];
   return (
@@ -40,10 +44,11 @@ export function PlacePanel({ name, id, draft, client, isLeft, onOpen, onClose }:
       className="page-panel"
       aria-label={french(title)}
       data-side={isLeft ? "left" : "right"}
+      data-writing={writing ? "" : undefined}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <div className="page-panel-head">
-        <b>{french(title)}</b>
+        <b>{writing ?? french(title)}</b>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -58,6 +63,7 @@ export function PlacePanel({ name, id, draft, client, isLeft, onOpen, onClose }:
             text={draft.content.texts[id] ?? plainOriginal(name, id)}
             original={plainOriginal(name, id)}
             conflict={draft.conflicts[id]}
+            colleagues={colleagues}
             onChange={(text) => draft.store.write(id, text)}
             onDecide={(isMine) => draft.store.decide(id, isMine)}
           />

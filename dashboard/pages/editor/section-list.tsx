@@ -13,6 +13,7 @@ import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { texts } from "../pages.texts.ts";
+import { type PageColleagues, writingHere } from "./colleagues/page-colleagues.ts";
 import { ItemRows } from "./lists/item-rows.tsx";
 import { listTexts } from "./lists/lists.texts.ts";
 import { orderedSections } from "./page-draft.ts";
@@ -27,6 +28,7 @@ type SectionListProps = {
   onMove: (id: string, by: 1 | -1) => void;
   onHide: (id: string) => void;
   onAdd: (list: ListName) => void;
+  colleagues: PageColleagues;
   /** Whether visitors see any news. */
   hasNews: boolean;
   /** The open place's panel. */
@@ -151,16 +153,20 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
   );
 }
 
-type PlaceButtonProps = Pick<SectionListProps, "name" | "content" | "published" | "open" | "onOpen"> & {
+type PlaceButtonProps = Pick<
+  SectionListProps,
+  "name" | "content" | "published" | "colleagues" | "open" | "onOpen"
+> & {
   place: EditablePlace;
 };
 
-function PlaceButton({ place, name, content, published, open, onOpen }: PlaceButtonProps) {
+function PlaceButton({ place, name, content, published, colleagues, open, onOpen }: PlaceButtonProps) {
   const { id, kind } = place;
   const isPicture = kind === "picture";
   const isChanged = isPicture
     ? JSON.stringify(content.pictures[id]) !== JSON.stringify(published.pictures[id])
     : content.texts[id] !== published.texts[id];
+  const writing = writingHere(colleagues, id);
   const words = isPicture ? "" : (content.texts[id] ?? defaultText(name, id)).replaceAll("\n", " ");
   return (
     <button
@@ -168,11 +174,12 @@ function PlaceButton({ place, name, content, published, open, onOpen }: PlaceBut
       className="page-place"
       aria-expanded={open === id}
       data-changed={isChanged || undefined}
+      data-writing={writing ? "" : undefined}
       onClick={() => onOpen(id)}
     >
       <b>{french(place.name)}</b>
       <span>{french(words)}</span>
-      {isChanged && <em>{texts.isChanged}</em>}
+      {writing ? <em>{writing}</em> : isChanged && <em>{texts.isChanged}</em>}
     </button>
   );
 }

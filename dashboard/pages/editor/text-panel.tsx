@@ -5,19 +5,30 @@ import { textLength } from "../../../domain/pages/text-length.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { texts } from "../pages.texts.ts";
-import type { TextConflict } from "./page-draft.ts";
+import { ConflictPanel } from "./colleagues/conflict-panel.tsx";
+import { type PageColleagues, writingHere } from "./colleagues/page-colleagues.ts";
+import type { SavedConflict } from "./draft-store.ts";
 
 type TextPanelProps = {
   place: Extract<EditablePlace, { room: number }>;
   text: string;
   original: string;
-  conflict: TextConflict | undefined;
+  conflict: SavedConflict | undefined;
+  colleagues: PageColleagues;
   onChange: (text: string) => void;
   onDecide: (isMine: boolean) => void;
 };
 
 /** A text with its length, its printed form and its original. */
-export function TextPanel({ place, text, original, conflict, onChange, onDecide }: TextPanelProps) {
+export function TextPanel({
+  place,
+  text,
+  original,
+  conflict,
+  colleagues,
+  onChange,
+  onDecide,
+}: TextPanelProps) {
   const id = useId();
   const length = textLength(text);
   const lines = text.split("\n").length;
@@ -32,7 +43,10 @@ export function TextPanel({ place, text, original, conflict, onChange, onDecide 
         : hasOtherPlaceholders(text, placeholders)
           ? texts.placeholders(placeholders)
           : undefined;
-  if (conflict) return <ConflictPanel conflict={conflict} onDecide={onDecide} />;
+  if (conflict) {
+    const writing = writingHere(colleagues, place.id);
+    return <ConflictPanel {...{ conflict, colleagues, writing, onDecide }} />;
+  }
   return (
     <>
       <div className="field">
@@ -74,34 +88,5 @@ export function TextPanel({ place, text, original, conflict, onChange, onDecide 
         <blockquote>{french(original.replaceAll("\n", " "))}</blockquote>
       </div>
     </>
-  );
-}
-
-type ConflictProps = { conflict: TextConflict; onDecide: (isMine: boolean) => void };
-
-/** Both versions of a text that two people have written at once. */
-function ConflictPanel({ conflict: { mine, theirs }, onDecide }: ConflictProps) {
-  const { title, text, theirs: theirsLabel, mine: mineLabel, leave, keep } = texts.conflict;
-  return (
-    <div className="page-conflict" role="alert">
-      <p>
-        <b>{title}</b>
-      </p>
-      <p>{text}</p>
-      <dl>
-        <dt className="note">{theirsLabel}</dt>
-        <dd>{french(theirs) || texts.original}</dd>
-        <dt className="note">{mineLabel}</dt>
-        <dd>{french(mine) || texts.original}</dd>
-      </dl>
-      <p className="page-panel-acts">
-        <button type="button" className="button-outline" onClick={() => onDecide(false)}>
-          {leave}
-        </button>
-        <button type="button" className="button button-plain" onClick={() => onDecide(true)}>
-          <span>{keep}</span>
-        </button>
-      </p>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { records } from "./dashboard-records.ts";
 import type { State } from "./sweep.ts";
 
@@ -35,6 +35,13 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/pages/home", device: "phone" },
   { name: "a new question", path: "/pages/home", reach: addQuestion },
   { name: "a new question", path: "/pages/home", device: "phone", reach: addQuestion },
+  { name: "a text written twice at once", path: "/pages/contact?place=text", reach: writeTwice },
+  {
+    name: "a text written twice at once",
+    path: "/pages/contact?place=text",
+    device: "phone",
+    reach: writeTwice,
+  },
   { name: "its links", path: "/pages/home", reach: openLinks },
   { name: "its links", path: "/pages/home", device: "phone", reach: openLinks },
   { name: "the draft by a link", path: "/pages/services", reach: openPreview },
@@ -91,6 +98,23 @@ async function openDraftCard(page: Page): Promise<void> {
   await pages.create({ ...about, draft }).catch(() => pages.update(about.id, { draft }));
   await page.reload();
   await page.getByRole("article", { name: "Qui sommes-nous" }).waitFor();
+}
+
+/** The same account writes the same text in another window. */
+async function writeTwice(page: Page): Promise<void> {
+  const contact = { id: "pagecontact0000", page: "contact" };
+  const pages = records.admin.collection("pages");
+  const draft = (text: string) => ({ texts: { text }, pictures: {}, sections: {}, lists: {} });
+  const first = { draft: draft("Dites-nous tout.") };
+  await pages.create({ ...contact, ...first }).catch(() => pages.update(contact.id, first));
+  await page.reload();
+  const write = async (route: Route) => {
+    await pages.update(contact.id, { draft: draft("Racontez-nous.") });
+    await route.continue();
+  };
+  await page.route("**/api/collections/pages/records/**", write, { times: 1 });
+  await page.getByLabel("Le texte").fill("Parlez-nous de vous.");
+  await page.getByText("Vous avez aussi écrit ici").waitFor();
 }
 
 async function openLinks(page: Page): Promise<void> {

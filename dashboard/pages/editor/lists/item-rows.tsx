@@ -4,6 +4,7 @@ import { missingFields, shownItems } from "../../../../domain/pages/lists/items.
 import { itemLists, type ListName, mostItems } from "../../../../domain/pages/lists/lists.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
+import { type PageColleagues, writingHere } from "../colleagues/page-colleagues.ts";
 import { itemPlace, itemTitle } from "./item-places.ts";
 import { listTexts as texts } from "./lists.texts.ts";
 
@@ -12,6 +13,7 @@ type ItemRowsProps = {
   content: PageContent;
   /** The content that visitors see now. */
   published: PageContent;
+  colleagues: PageColleagues;
   open: string | undefined;
   onOpen: (id: string) => void;
   onAdd: (list: ListName) => void;
@@ -20,13 +22,15 @@ type ItemRowsProps = {
 };
 
 /** The items of an optional section, and the button for another one. */
-export function ItemRows({ list, content, published, open, onOpen, onAdd, children }: ItemRowsProps) {
+export function ItemRows({ list, content, published, colleagues, open, onOpen, ...rest }: ItemRowsProps) {
+  const { onAdd, children } = rest;
   const items = content.lists[list] ?? [];
   return (
     <ul className="page-places">
       {items.map((item, index) => {
         const id = itemPlace(list, item.id);
         const before = published.lists[list]?.find((each) => each.id === item.id);
+        const writing = writingHere(colleagues, id);
         const isChanged = JSON.stringify(before) !== JSON.stringify(item);
         return (
           <li key={item.id}>
@@ -35,11 +39,12 @@ export function ItemRows({ list, content, published, open, onOpen, onAdd, childr
               className="page-place"
               aria-expanded={open === id}
               data-changed={isChanged || undefined}
+              data-writing={writing ? "" : undefined}
               onClick={() => onOpen(id)}
             >
               <b>{french(`${itemLists[list].name} ${index + 1}`)}</b>
               <span>{french(itemTitle(list, item))}</span>
-              <ItemState list={list} item={item} />
+              {writing ? <em>{writing}</em> : <ItemState list={list} item={item} />}
             </button>
             {open === id && children}
           </li>

@@ -174,8 +174,8 @@ test("two editors keep both texts, and decide about the one that both changed", 
   };
   await page.route("**/api/collections/pages/records/**", write, { times: 1 });
   await field.fill("Ma phrase, plus longue.");
-  await page.getByText("Quelqu’un d’autre a écrit ici").waitFor();
-  await page.getByRole("button", { name: "Garder le mien" }).click();
+  await page.getByText("Vous avez aussi écrit ici, sur un autre écran").waitFor();
+  await page.getByRole("button", { name: "Garder celui-ci" }).click();
   const stored = async () =>
     (await admin.collection("pages").getFirstListItem('page = "home"')).draft.texts as unknown;
   await expect
