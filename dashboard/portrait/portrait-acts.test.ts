@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { findPortrait } from "../../records/portraits/portraits.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { portraitActs } from "./portrait-acts.ts";
 
 test("a portrait that was taken down meanwhile is shown again at the second press alone", async () => {
@@ -13,7 +14,8 @@ test("a portrait that was taken down meanwhile is shown again at the second pres
   const save = async (trade: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ name: "Inès", trade, shown: "on" })) form.set(name, value);
-    return portraitActs.save(client, { user, ...(stored && { stored }), focus: { x: 0.5, y: 0.5 } }, form);
+    const saving = { user, newId: newRecordId(), ...(stored && { stored }), focus: { x: 0.5, y: 0.5 } };
+    return portraitActs.save(client, saving, form);
   };
   const readPage = async () => {
     const portrait = await findPortrait(client, user);

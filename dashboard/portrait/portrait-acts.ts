@@ -10,6 +10,8 @@ import { texts } from "./portrait.texts.ts";
 type Saving = {
   /** The account of the person. */
   user: string;
+  /** The id of the portrait if it is a new one. */
+  newId: string;
   /** The stored portrait as the page shows it, with the name and facts of its picture. */
   stored?: { id: string; updated: string; picture: string; facts: ImageFacts | undefined };
   /** The point of the stored picture to keep. */
@@ -17,14 +19,18 @@ type Saving = {
 };
 
 export const portraitActs = {
-  async save(client: RecordsClient, { user, stored, focus }: Saving, form: FormData): Promise<ActAnswer> {
+  async save(
+    client: RecordsClient,
+    { user, newId, stored, focus }: Saving,
+    form: FormData,
+  ): Promise<ActAnswer> {
     const content = portraitContent(form, user);
     const alt = String(form.get("alt") ?? "").trim();
     const isNewPicture = content.has("picture");
     // The point was that of the former picture. The words of a new one are written once the store has named it.
     if (stored?.picture && !isNewPicture)
       content.set("images", JSON.stringify({ [stored.picture]: { ...stored.facts, alt, focus } }));
-    const saved = await savePortrait(client, stored, content);
+    const saved = await savePortrait(client, stored ?? { id: newId }, content);
     if (saved.outcome === "done") {
       if (isNewPicture && alt) await writeAlt(client, user, alt);
       return { done: texts.saved };

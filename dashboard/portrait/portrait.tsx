@@ -3,6 +3,7 @@ import type { Portrait } from "../../domain/portraits/portrait.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { findPortrait } from "../../records/portraits/portraits.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
@@ -56,6 +57,7 @@ const middle = { x: 0.5, y: 0.5 };
 function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | null }) {
   const { send, isBusy, result } = useAct<PortraitActTable>();
   const facts = portrait?.images?.[portrait.picture];
+  const [newId] = useState(newRecordId);
   const [focus, setFocus] = useState(facts?.focus ?? middle);
   const faults = result?.faults ?? {};
   const since = {
@@ -76,7 +78,10 @@ function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | nul
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const stored = portrait ? { ...pickSeen(portrait), facts } : undefined;
-    send({ act: "save", payload: { user: user.id, stored, focus } }, new FormData(event.currentTarget));
+    send(
+      { act: "save", payload: { user: user.id, newId, stored, focus } },
+      new FormData(event.currentTarget),
+    );
   }
 
   return (

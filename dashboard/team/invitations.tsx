@@ -47,10 +47,10 @@ export function Invitations({ invited }: { invited: Colleague[] }) {
 
 /** The form keeps its values if the invitation was refused. */
 function InviteForm() {
-  const { form, submit, isBusy, result, forget } = useActForm<TeamActTable>({
+  const { form, submit, isBusy, result, forget } = useActForm<TeamActTable>((id) => ({
     act: "invite",
-    payload: undefined,
-  });
+    payload: { id },
+  }));
   const faults = (isBusy ? undefined : result?.faults) ?? {};
 
   return (

@@ -23,7 +23,7 @@ import { leaveTexts, memberTexts, texts } from "./team.texts.ts";
 type Who = { id: string };
 
 export const colleagueActs = {
-  async invite(client: RecordsClient, _payload: undefined, form: FormData): Promise<ActAnswer> {
+  async invite(client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
     const email = String(form.get("email")).trim();
     const role = chosenRole(form);
     const faults = {
@@ -33,7 +33,7 @@ export const colleagueActs = {
     if (Object.keys(faults).length > 0) return { faults };
     const trade = String(form.get("trade") ?? "").trim();
     const departure = accessEnd(String(form.get("departure") ?? ""));
-    const invited = await inviteColleague(client, { email, role, trade, departure });
+    const invited = await inviteColleague(client, { id, email, role, trade, departure });
     if (invited.outcome === "done") return { done: texts.sent(email) };
     if (isCancelled(invited)) return { faults: {} };
     const isTaken = invited.outcome === "invalid" && invited.codes.email === "validation_not_unique";

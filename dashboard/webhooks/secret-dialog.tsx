@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { hookEvents } from "../../domain/webhooks/events.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
@@ -19,6 +20,7 @@ type SecretDialogProps = {
 export function SecretDialog({ hook, onClose }: SecretDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [newHook] = useState(newRecordId);
   const { send, isBusy, result } = useAct<WebhookActTable>();
   const secret = result?.secret;
 
@@ -40,7 +42,7 @@ export function SecretDialog({ hook, onClose }: SecretDialogProps) {
             event.preventDefault();
             if (isBusy) return;
             if (hook) send({ act: "renewSecret", payload: { hook } });
-            else send({ act: "connect" }, new FormData(event.currentTarget));
+            else send({ act: "connect", payload: { id: newHook } }, new FormData(event.currentTarget));
           }}
         >
           {hook ? <p>{texts.secretText}</p> : <ToolFields faults={result?.faults ?? {}} />}

@@ -11,11 +11,11 @@ import { texts } from "./webhooks.texts.ts";
 
 const acts = {
   /** The secret is shown in place of the form. If it could not be made, « Nouveau secret » makes it. */
-  async connect(client: RecordsClient, _: unknown, form: FormData): Promise<ActAnswer> {
+  async connect(client: RecordsClient, { id }: { id: string }, form: FormData): Promise<ActAnswer> {
     const events = hookEvents.filter((event) => form.getAll("events").includes(event));
     const url = String(form.get("url") ?? "").trim();
-    const connected = await connectTool(client, { url, events });
-    if (connected.outcome === "done") return { secret: await makeHookSecret(connected.id) };
+    const connected = await connectTool(client, id, { url, events });
+    if (connected.outcome === "done") return { secret: await makeHookSecret(id) };
     if (isCancelled(connected)) return { faults: {} };
     if (connected.outcome !== "invalid") return decisionFailure(connected, problemText, texts.unanswered);
     const faults = Object.entries(connected.codes).map(([field, code]) => [

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { WonEnquiry } from "../../domain/worksites/opening.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
 import type { OpeningActTable } from "./opening-acts.ts";
@@ -13,7 +15,8 @@ type OpenWorksiteProps = {
 /** Opens a worksite for a won enquiry and goes there. Every view of a won enquiry uses it. */
 export function OpenWorksite({ enquiry, look }: OpenWorksiteProps) {
   const { send, isBusy } = useAct<OpeningActTable>();
-  const sends = { act: "openWorksite", payload: enquiry } as const;
+  const [worksite] = useState(newRecordId);
+  const sends = { act: "openWorksite", payload: { worksite, enquiry } } as const;
   const sentences = (
     <>
       {texts.open}

@@ -8,9 +8,14 @@ import { texts } from "./worksites.texts.ts";
 
 /** The act on a won enquiry, for every page that shows one. */
 export const openingActs = {
-  async openWorksite(client: RecordsClient, enquiry: WonEnquiry): Promise<ActAnswer> {
-    const opened = await openWorksite(client, enquiry);
-    if (opened.outcome === "done") return { done: texts.opened, to: `/dashboard/chantiers/${opened.value}` };
+  async openWorksite(
+    client: RecordsClient,
+    { worksite, enquiry }: { worksite: string; enquiry: WonEnquiry },
+  ): Promise<ActAnswer> {
+    const opened = await openWorksite(client, worksite, enquiry);
+    // A conflict means that an earlier attempt arrived.
+    if (opened.outcome === "done" || opened.outcome === "conflict")
+      return { done: texts.opened, to: `/dashboard/chantiers/${worksite}` };
     return { failed: decisionProblem(opened, problemText, texts.notOpened) };
   },
 };

@@ -2,9 +2,11 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { problemText } from "../../domain/worksites/documents/problems.ts";
 import { browserRecords } from "../../records/client.ts";
+import { nextAttempt, noAttempt } from "../../records/record/record-id.ts";
 import { putDocument } from "../../records/worksites/team.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field, Labelled } from "../../ui/field/field.tsx";
+import { chosenFileKey } from "../../ui/field/image-picker.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
@@ -18,6 +20,7 @@ type Faults = { title?: string; file?: string; whole?: string };
 export function PutDocument({ worksite }: { worksite: string }) {
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef(noAttempt);
   const [share, setShare] = useState<number>();
   const [faults, setFaults] = useState<Faults>({});
   const [puts, setPuts] = useState(0);
@@ -30,9 +33,13 @@ export function PutDocument({ worksite }: { worksite: string }) {
     setFaults(missingFaults);
     if (Object.keys(missingFaults).length > 0) return focusFirst(missingFaults);
     setShare(0);
-    const answer = await putDocument(await browserRecords(), worksite, content, setShare);
+    // Another file is another document. If an attempt with the same file arrived, a new title corrects its document.
+    attempt.current = nextAttempt(attempt.current, chosenFileKey(content.get("file") as File));
+    const document = { id: attempt.current.id, worksite };
+    const answer = await putDocument(await browserRecords(), document, content, setShare);
     setShare(undefined);
     if (answer.outcome === "done") {
+      attempt.current = noAttempt;
       form.current?.reset();
       setPuts(puts + 1);
       revalidate();

@@ -1,6 +1,7 @@
 import type { RecordsClient } from "../client.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
+import { createOnce } from "../record/create-once.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 
 /** An answer that the team writes often. */
 export type SavedAnswer = { id: string; updated: string; title: string; body: string };
@@ -12,10 +13,15 @@ export function findSavedAnswers(client: RecordsClient): Promise<SavedAnswer[]> 
     .getFullList<SavedAnswer>({ ...fullList, sort: "title,id", fields: "id,updated,title,body" });
 }
 
-/** Never rejects. */
+/**
+ * Adds a saved answer. Never rejects.
+ *
+ * @param id the dialog's own, so that no repeated attempt adds a second one
+ */
 export function addSavedAnswer(
   client: RecordsClient,
+  id: string,
   answer: Pick<SavedAnswer, "title" | "body">,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("saved_answers").create(answer));
+): Promise<SavedRecord<SavedAnswer & { created: string }>> {
+  return createOnce(client, { collection: "saved_answers", id }, answer);
 }

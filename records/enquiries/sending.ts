@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { fieldCodes } from "../failure.ts";
+import { onceOnly } from "../record/create-once.ts";
 
 /** The written text with its files. */
 export type WrittenReply = { body: string; attachments: File[] };
@@ -52,16 +52,6 @@ export function replyBody(
 ) {
   const team = { ...(kind && { kind }), ...(lastSeen !== undefined && { last_seen: lastSeen }) };
   return { id, message, author: ownId(client), body, attachments, ...team };
-}
-
-/** If the record exists, the first attempt arrived without its answer. */
-async function onceOnly(creation: Promise<unknown>): Promise<unknown> {
-  try {
-    return await creation;
-  } catch (error) {
-    if (!fieldCodes(error)?.id) throw error;
-    return undefined;
-  }
 }
 
 function ownId(client: RecordsClient): string {

@@ -1,6 +1,7 @@
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { createOnce } from "../record/create-once.ts";
 import { decideRecord } from "../record/decide-record.ts";
 import type { SavedRecord } from "../record/save-record.ts";
 import type { EnquiryQuote, EnquiryReader, EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
@@ -23,13 +24,18 @@ export function setReminder(
   return decideRecord<TeamEnquiry>(client, { collection: "messages", id }, seenFields, change);
 }
 
-/** Invites a reader, who then gets a letter. */
+/**
+ * Invites a reader, who then gets a letter.
+ *
+ * @param person with the id of the dialog. A conflict means that an attempt invited somebody else
+ */
 export function inviteReader(
   client: RecordsClient,
   message: string,
-  person: { email: string; name: string },
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("readers").create({ message, ...person }));
+  { id, ...person }: { id: string; email: string; name: string },
+): Promise<SavedRecord<EnquiryReader>> {
+  const reader = { collection: "readers", id, isFinal: true };
+  return createOnce<EnquiryReader>(client, reader, { message, ...person });
 }
 
 /** Revokes an invitation for good: the reader's links and account no longer open the enquiry. */
@@ -59,9 +65,18 @@ export function sendReplyAgain(client: RecordsClient, reply: string): Promise<De
   return awaitDecision(client.collection("replies").update(reply, { bounce: "" }));
 }
 
-/** Marks an answer of the team as a quote, which the client may then accept or decline. */
-export function markQuote(client: RecordsClient, message: string, reply: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("quotes").create({ message, reply }));
+/**
+ * Marks an answer of the team as a quote, which the client may then accept or decline.
+ *
+ * @param id the dialog's own. A conflict means that an attempt marked another answer
+ */
+export function markQuote(
+  client: RecordsClient,
+  id: string,
+  { message, reply }: { message: string; reply: string },
+): Promise<SavedRecord<EnquiryQuote>> {
+  const quote = { collection: "quotes", id, isFinal: true };
+  return createOnce<EnquiryQuote>(client, quote, { message, reply });
 }
 
 /** Withdraws a quote for good, unless its client has answered since it was shown. */
@@ -82,12 +97,17 @@ export type VisitOffer = {
   chosen?: string;
 };
 
+/**
+ * Offers a visit.
+ *
+ * @param id the dialog's own, so that a repeated attempt finds its visit
+ */
 export function offerVisit(
   client: RecordsClient,
-  message: string,
-  offer: VisitOffer,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("visits").create({ message, ...offer }));
+  id: string,
+  { message, ...offer }: VisitOffer & { message: string },
+): Promise<SavedRecord<EnquiryVisit>> {
+  return createOnce<EnquiryVisit>(client, { collection: "visits", id }, { message, ...offer });
 }
 
 /** A visit as the writer of a decision has seen it. */

@@ -3,12 +3,14 @@ import type { RecordsClient } from "../client.ts";
 import { tellDashboard } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
-import { newRecordId } from "../record/record-id.ts";
+import { createOnce } from "../record/create-once.ts";
+import type { SavedRecord } from "../record/save-record.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 /** A tool that the site reports events to. */
 type Webhook = {
   id: string;
+  created: string;
   updated: string;
   url: string;
   events: HookEvent[];
@@ -54,14 +56,17 @@ export async function connectedTools(client: RecordsClient): Promise<ConnectedTo
   );
 }
 
-/** Connects a tool, after a fresh proof. Never rejects. */
-export async function connectTool(
+/**
+ * Connects a tool, after a fresh proof. Never rejects.
+ *
+ * @param id the dialog's own, so that no repeated attempt connects a second tool
+ */
+export function connectTool(
   client: RecordsClient,
+  id: string,
   hook: Pick<Webhook, "url" | "events">,
-): Promise<DecisionOutcome & { id: string }> {
-  const id = newRecordId();
-  const connecting = client.collection("webhooks").create({ id, ...hook }, { fetch: fetchProven });
-  return { ...(await awaitDecision(connecting)), id };
+): Promise<SavedRecord<Webhook>> {
+  return createOnce<Webhook>(client, { collection: "webhooks", id }, hook, fetchProven);
 }
 
 /** Stops or resumes the messages to a tool. Never rejects. */

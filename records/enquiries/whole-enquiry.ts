@@ -52,6 +52,8 @@ export type EnquiryReply = TeamReply & {
 
 export type EnquiryReader = {
   id: string;
+  created: string;
+  updated: string;
   user: string;
   email: string;
   name: string;
@@ -85,6 +87,7 @@ export type EnquiryQuote = {
   opened_at: string;
   withdrawn_at: string;
   created: string;
+  updated: string;
 };
 
 export type WholeEnquiry = {

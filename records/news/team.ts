@@ -2,6 +2,7 @@ import type { News } from "../../domain/news/news.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
+import { progressFetch } from "../upload.ts";
 
 /** Returns all news with the drafts, the latest day first. */
 export function teamNews(client: RecordsClient, signal?: AbortSignal): Promise<News[]> {
@@ -26,5 +27,5 @@ export function saveNews(
   content: FormData,
   onProgress: (share: number) => void,
 ): Promise<SavedRecord<News>> {
-  return saveRecord<News>(client, { collection: "news", ...news }, content, onProgress);
+  return saveRecord<News>(client, { collection: "news", ...news }, content, progressFetch(onProgress));
 }

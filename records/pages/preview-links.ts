@@ -4,7 +4,6 @@ import { dashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { doneOutcome } from "../outcome.ts";
 import { confirmChange } from "../record/confirmed-change.ts";
-import { newRecordId } from "../record/record-id.ts";
 
 /** A preview link with the address that opens it. */
 export type SharedPreview = PreviewLink & { address: string };
@@ -23,17 +22,20 @@ export async function readPreviewLinks(
   return links;
 }
 
-/** Makes a link to the draft of a page or of a service. Never rejects. */
+/**
+ * Makes a link to the draft of a page or of a service. Never rejects.
+ *
+ * @param link with its id. A repeated attempt with the same id makes no second link
+ */
 export async function makePreviewLink(
   client: RecordsClient,
-  link: PreviewSubject & Pick<PreviewLink, "recipient" | "expires">,
+  link: PreviewSubject & Pick<PreviewLink, "id" | "recipient" | "expires">,
 ): Promise<DecisionOutcome> {
   const links = client.collection("preview_links");
-  const id = newRecordId();
-  const answer = await awaitDecision(links.create({ ...link, id }, { requestKey: null }));
+  const answer = await awaitDecision(links.create(link, { requestKey: null }));
   const confirmedAnswer = await confirmChange(
     answer,
-    () => links.getOne(id, { requestKey: null }),
+    () => links.getOne(link.id, { requestKey: null }),
     () => true,
   );
   return confirmedAnswer.outcome === "done" ? doneOutcome : confirmedAnswer;

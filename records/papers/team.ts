@@ -4,6 +4,7 @@ import { papersToRenew } from "../../domain/papers/validity.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
+import { progressFetch } from "../upload.ts";
 
 /** Returns all papers of the cooperative, the first to end first. */
 export function teamPapers(client: RecordsClient, signal?: AbortSignal): Promise<Paper[]> {
@@ -38,5 +39,5 @@ export function savePaper(
   content: FormData,
   onProgress: (share: number) => void,
 ): Promise<SavedRecord<Paper>> {
-  return saveRecord<Paper>(client, { collection: "papers", ...paper }, content, onProgress);
+  return saveRecord<Paper>(client, { collection: "papers", ...paper }, content, progressFetch(onProgress));
 }

@@ -3,7 +3,6 @@ import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { newRecordId } from "../record/record-id.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 
 /** Returns the portraits that visitors see, the first made first. Returns an empty list if the call fails. */
@@ -31,12 +30,21 @@ export async function findPortrait(client: RecordsClient, user: string): Promise
   return items[0] ?? null;
 }
 
-/** Saves one's own portrait over the version that the person has seen, if there is one. Never rejects. */
-export function savePortrait(
+/** A portrait as the person has seen it. A new one has no `updated`, and keeps its id at each attempt. */
+type SeenPortrait = { id: string; updated?: string };
+
+/**
+ * Saves one's own portrait over the version that the person has seen, if there is one. An earlier attempt of a new one is
+ * saved over, unless somebody else has changed it since. Never rejects.
+ */
+export async function savePortrait(
   client: RecordsClient,
-  seenPortrait: Pick<Portrait, "id" | "updated"> | undefined,
+  { id, updated }: SeenPortrait,
   content: FormData,
 ): Promise<SavedRecord<Portrait>> {
-  const { id, updated } = seenPortrait ?? { id: newRecordId() };
-  return saveRecord<Portrait>(client, { collection: "portraits", id, seen: updated }, content);
+  const record = { collection: "portraits", id };
+  const saved = await saveRecord<Portrait>(client, { ...record, seen: updated }, content);
+  const isOwnAttempt =
+    updated === undefined && saved.outcome === "conflict" && saved.theirs.updated === saved.theirs.created;
+  return isOwnAttempt ? saveRecord(client, { ...record, seen: saved.theirs.updated }, content) : saved;
 }

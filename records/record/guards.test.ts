@@ -22,12 +22,10 @@ type Guard =
   | "seen"
   /** The act sets the state that its button names. A second press, also of somebody else, changes nothing more. */
   | "state"
-  /** The store, or the record's own id, lets it happen once. */
+  /** The store, or the record's own id, lets it happen once. `creations.test.ts` names the ids. */
   | "once"
   /** Nobody else writes the record. */
   | "own"
-  /** The act adds a record beside the others, and everybody sees both. */
-  | "adds"
   /** The act starts work of the site, which may be started again without harm. */
   | "site";
 
@@ -36,8 +34,8 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/agenda/agenda-acts.ts": { subscribe: "own", unsubscribe: "own" },
   "dashboard/backups/backup-acts.ts": { begin: "site", download: "site" },
   "dashboard/bin/bin.tsx": { restore: "state", purge: "state", empty: "state" },
-  "dashboard/enquiries/answers/answer-acts.ts": { save: "seen" },
-  "dashboard/enquiries/board/board-acts.ts": { noteCall: "adds" },
+  "dashboard/enquiries/answers/answer-acts.ts": { add: "once", save: "seen" },
+  "dashboard/enquiries/board/board-acts.ts": { noteCall: "once" },
   "dashboard/enquiries/board/use-cards.ts": { write: "seen" },
   "dashboard/enquiries/enquiry/enquiry-acts.ts": {
     move: "seen",
@@ -83,7 +81,7 @@ const acts: Record<string, Record<string, Guard>> = {
     look: "site",
   },
   "dashboard/overview/roles/step-acts.ts": { moveWorksite: "seen" },
-  "dashboard/pages/editor/links/link-acts.ts": { share: "adds", revoke: "state" },
+  "dashboard/pages/editor/links/link-acts.ts": { share: "once", revoke: "state" },
   "dashboard/pages/editor/page-acts.ts": {
     publish: "seen",
     takeBack: "seen",
@@ -141,7 +139,7 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/users/user-action.ts": { giveRole: "seen", setAccess: "seen", resend: "site" },
   "dashboard/versions/version-acts.ts": { goBack: "seen" },
   "dashboard/webhooks/webhook-acts.ts": {
-    connect: "adds",
+    connect: "once",
     renewSecret: "state",
     test: "site",
     pause: "state",

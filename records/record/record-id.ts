@@ -19,6 +19,20 @@ export function newRecordId(): string {
   return id;
 }
 
+/** The content of the last send of a form, and its record's id. */
+export type Attempt = { id: string; written: string };
+
+/** The attempt before the first send. */
+export const noAttempt: Attempt = { id: "", written: "" };
+
+/**
+ * Returns the attempt that sends a content. Unchanged content keeps its id, because a lost answer may hide its arrival.
+ * Changed content gets a new one.
+ */
+export function nextAttempt(last: Attempt, content: string): Attempt {
+  return last.id !== "" && content === last.written ? last : { id: newRecordId(), written: content };
+}
+
 /** Returns the id of the record at a slug that the caller may read. Returns `undefined` if there is none. */
 export async function findIdBySlug(
   client: RecordsClient,

@@ -1,9 +1,8 @@
 import type { RecordModel } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
 import type { DecisionOutcome } from "../decision.ts";
-import { isClientError, isMissing } from "../failure.ts";
+import { isClientError, isMissing, logAndReturn } from "../failure.ts";
 import { readOutcome } from "../outcome.ts";
-import { progressFetch } from "../upload.ts";
 
 /** The outcome of a change of a record that several people edit. */
 export type SavedRecord<Stored = unknown> =
@@ -20,18 +19,19 @@ type SeenRecord = {
 };
 
 /**
- * Creates a record, or saves changed fields over the version that the writer has seen. Never rejects.
+ * Creates a record, or saves changed fields over the version that the writer has seen. A conflict about a new record
+ * means that an earlier attempt arrived, and that its answer was lost. Never rejects.
  *
- * @param onProgress receives the sent share, from 0 to 1
+ * @param send sends the write, such as with a progress or a fresh proof
  */
 export async function saveRecord<Stored>(
   client: RecordsClient,
   { collection, id, seen }: SeenRecord,
   content: FormData | Record<string, unknown>,
-  onProgress?: (share: number) => void,
+  send?: typeof fetch,
 ): Promise<SavedRecord<Stored>> {
   const records = client.collection<Stored & RecordModel>(collection);
-  const options = { requestKey: null, ...(onProgress && { fetch: progressFetch(onProgress) }) };
+  const options = { requestKey: null, ...(send && { fetch: send }) };
   try {
     if (seen !== undefined) {
       const headers = { "If-Match": `"${seen}"` };
@@ -44,9 +44,11 @@ export async function saveRecord<Stored>(
     if (isMissing(error)) return { outcome: "gone" };
     if (isClientError(error) && error.status === 412) return findTheirs(client, { collection, id });
     const refusal = readOutcome(error, client);
-    // An earlier attempt arrived, and its answer was lost.
-    const isStored = refusal.outcome === "invalid" && refusal.codes.id === "validation_not_unique";
-    return isStored ? findTheirs(client, { collection, id }) : refusal;
+    if (seen !== undefined || refusal.outcome !== "invalid") return refusal;
+    if (refusal.codes.id === "validation_not_unique") return findTheirs(client, { collection, id });
+    // The refused field may be one that the earlier attempt has taken, such as an account's address.
+    const earlier = await findEarlier<Stored>(client, { collection, id });
+    return earlier ? { outcome: "conflict", theirs: earlier } : refusal;
   }
 }
 
@@ -60,4 +62,14 @@ async function findTheirs<Stored>(
   } catch (error) {
     return isMissing(error) ? { outcome: "gone" } : readOutcome(error, client);
   }
+}
+
+/** Returns a record that an earlier attempt has created, or `undefined` if there is none. */
+async function findEarlier<Stored>(
+  client: RecordsClient,
+  { collection, id }: Pick<SeenRecord, "collection" | "id">,
+): Promise<Stored | undefined> {
+  const options = { filter: client.filter("id = {:id}", { id }), skipTotal: true, requestKey: null };
+  const list = client.collection(collection).getList<Stored>(1, 1, options);
+  return (await list.catch(logAndReturn({ items: [] as Stored[] }))).items[0];
 }

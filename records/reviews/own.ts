@@ -4,6 +4,7 @@ import { currentReviewConsent } from "../../domain/reviews/consent.ts";
 import type { fields } from "../../domain/reviews/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
+import { onceOnly } from "../record/create-once.ts";
 
 /** A review as its author sees it, in any state. */
 export type OwnReview = RecordOf<typeof fields> & { expand?: { project?: { slug: string; title: string } } };
@@ -60,14 +61,18 @@ export function reviewedWorksites(client: RecordsClient): Promise<ReviewedWorksi
   });
 }
 
-/** Sends a review (spec §7) with its author's consent, which is pending until the cooperative decides. */
+/**
+ * Sends a review (spec §7) with its author's consent, which is pending until the cooperative decides.
+ *
+ * @param review with its id. A repeated attempt with the same id sends no second review, which would replace the first
+ */
 export function sendReview(
   client: RecordsClient,
-  { project, ...words }: ReviewDraft & { project: string },
+  { id, project, ...words }: ReviewDraft & { id: string; project: string },
 ): Promise<unknown> {
   const consent = currentReviewConsent;
-  const review = { user: ownId(client), project, ...words, consent, status: "pending" };
-  return client.collection("reviews").create(review);
+  const review = { id, user: ownId(client), project, ...words, consent, status: "pending" };
+  return onceOnly(client.collection("reviews").create(review));
 }
 
 /** Changes a review's words. The review is pending again, published or not (reading F41). */

@@ -13,6 +13,7 @@ import { fullList } from "../full-list.ts";
 import { readOutcome } from "../outcome.ts";
 import { confirmChange } from "../record/confirmed-change.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
+import { progressFetch } from "../upload.ts";
 import { goBack } from "../versions.ts";
 import { serviceOrder } from "./services.ts";
 
@@ -41,7 +42,8 @@ export function saveService(
   content: FormData | Record<string, unknown>,
   onProgress?: (share: number) => void,
 ): Promise<SavedRecord<Service>> {
-  return saveRecord<Service>(client, { collection: "services", ...service }, content, onProgress);
+  const send = onProgress && progressFetch(onProgress);
+  return saveRecord<Service>(client, { collection: "services", ...service }, content, send);
 }
 
 /** Publishes the draft of a service, and shows a hidden one. Never rejects. */

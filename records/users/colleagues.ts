@@ -5,13 +5,13 @@ import { invitationEnd, isWaitingInvitation } from "../../domain/users/invitatio
 import { isTeamRole, type roles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData, sendDashboardData } from "../dashboard-data.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import type { DecisionOutcome } from "../decision.ts";
 import { isClientError, isMissing, logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { readOutcome } from "../outcome.ts";
+import { doneOutcome, readOutcome } from "../outcome.ts";
 import { teamPortraits } from "../portraits/portraits.ts";
 import { decideRecord } from "../record/decide-record.ts";
-import type { SavedRecord } from "../record/save-record.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 type Role = (typeof roles)[number];
@@ -26,6 +26,7 @@ export type Colleague = {
   trade: string;
   invited_at: string;
   created: string;
+  updated: string;
   departure: unknown;
 };
 
@@ -80,17 +81,19 @@ export function isInvitationEnding(colleague: Colleague, now = new Date()): bool
 /**
  * Invites a colleague by mail, after a fresh proof. Their account stays closed until they accept. With a departure, their
  * access ends at its moment. Never rejects.
+ *
+ * @param invited with the id of the account. A repeated attempt with the same id invites nobody twice
  */
-export function inviteColleague(
+export async function inviteColleague(
   client: RecordsClient,
-  invited: { email: string; role: string; trade: string; departure: Departure | null },
-): Promise<DecisionOutcome> {
+  { id, ...invited }: { id: string; email: string; role: string; trade: string; departure: Departure | null },
+): Promise<DecisionOutcome<unknown>> {
   const password = unknownPassword();
   const account = { ...invited, password, passwordConfirm: password };
   const closed = { disabled: true, invited_at: new Date().toISOString() };
-  return awaitDecision(
-    client.collection("users").create({ ...account, ...closed }, { fetch: fetchProven, requestKey: null }),
-  );
+  const record = { collection: "users", id, seen: undefined };
+  const saved = await saveRecord(client, record, { ...account, ...closed }, fetchProven);
+  return saved.outcome === "conflict" ? doneOutcome : saved;
 }
 
 /** Sends an invitation again, after a fresh proof. Its former link ends. Never rejects. */

@@ -5,6 +5,8 @@ import { fullList } from "../full-list.ts";
 /** A document in a worksite's file, as its readers see it. */
 export type WorksiteDocument = {
   id: string;
+  created: string;
+  updated: string;
   collectionName: string;
   title: string;
   kind: "plan" | "quote" | "notice" | "other";

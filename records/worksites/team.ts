@@ -5,12 +5,12 @@ import { newWorksite, type WonEnquiry } from "../../domain/worksites/opening.ts"
 import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../client.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
+import { readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
+import { createOnce } from "../record/create-once.ts";
 import { decideRecord } from "../record/decide-record.ts";
 import { newRecordId } from "../record/record-id.ts";
 import { type SavedRecord, saveRecord } from "../record/save-record.ts";
@@ -114,14 +114,18 @@ function listReaders(client: RecordsClient, message: string): Promise<WorksiteRe
   return client.collection("readers").getFullList<WorksiteReader>(options);
 }
 
-/** Creates a worksite from a won enquiry. Never rejects. */
-export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): Promise<Outcome<string>> {
-  try {
-    const { id } = await client.collection("worksites").create(newWorksite(enquiry));
-    return { outcome: "done", value: id };
-  } catch (error) {
-    return readOutcome(error);
-  }
+/**
+ * Creates a worksite from a won enquiry. Never rejects.
+ *
+ * @param id the button's own. A conflict about it means that an earlier attempt arrived
+ */
+export function openWorksite(
+  client: RecordsClient,
+  id: string,
+  enquiry: WonEnquiry,
+): Promise<SavedRecord<Worksite>> {
+  const worksite = { collection: "worksites", id, seen: undefined };
+  return saveRecord<Worksite>(client, worksite, newWorksite(enquiry));
 }
 
 /** Moves a worksite to a step, forward or back, unless somebody else has moved it since. Never rejects. */
@@ -162,18 +166,19 @@ export function connectProject(
 /**
  * Adds a document to a worksite's file. Never rejects.
  *
+ * @param document the worksite, and the id of the document, which stays the same for the same file
  * @param content title, kind and file, as the form has them
  * @param onProgress receives the sent share, from 0 to 1
  */
 export function putDocument(
   client: RecordsClient,
-  worksite: string,
+  { id, worksite }: { id: string; worksite: string },
   content: FormData,
   onProgress: (share: number) => void,
-): Promise<DecisionOutcome> {
+): Promise<SavedRecord<WorksiteDocument>> {
   content.set("worksite", worksite);
-  const options = { fetch: progressFetch(onProgress), requestKey: null };
-  return awaitDecision(client.collection("worksite_documents").create(content, options));
+  const document = { collection: "worksite_documents", id };
+  return createOnce<WorksiteDocument>(client, document, content, progressFetch(onProgress));
 }
 
 /** Returns the projects that may be a worksite's page, newest first. */

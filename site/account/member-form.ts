@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { deleteTabDraft, readTabDraft, storeTabDraft } from "../../records/drafts.ts";
 import type { Outcome } from "../../records/outcome.ts";
+import { nextAttempt, noAttempt } from "../../records/record/record-id.ts";
 import { french } from "../../ui/text/typography.ts";
 import { useToLogin } from "./to-login.ts";
 
@@ -19,7 +20,8 @@ type MemberFormProps<Name extends string> = {
   check: (typed: Typed<Name>) => Codes<Name>;
   /** Returns the plain French sentence for a field's code. */
   problemText: (field: string, code: string) => string;
-  send: (typed: Typed<Name>) => Promise<Outcome>;
+  /** `id` is that of a new record. Unchanged values keep it at each attempt. */
+  send: (typed: Typed<Name>, id: string) => Promise<Outcome>;
   /** Keeps the values in the form after sending, because they are now the current ones. */
   keeps?: boolean;
   onSent?: () => void;
@@ -47,10 +49,11 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
   const [result, setResult] = useState<Outcome>();
   const place = useFocusOnFault(submitCount);
   const toLogin = useToLogin();
+  const sendAttempt = useAttempts(send);
 
   async function submit(): Promise<void> {
     setResult(undefined);
-    const answer = await send(getValues() as Typed<Name>);
+    const answer = await sendAttempt(getValues() as Typed<Name>);
     if (answer.outcome === "ended") return toLogin();
     if (answer.outcome === "invalid") {
       const codeErrors = Object.entries(codeTexts(answer.codes, problemText));
@@ -98,6 +101,17 @@ function keepDraft(name: string, values: FieldValues, blank: Record<string, stri
   const isBlank = blank && Object.entries(blank).every(([field, value]) => values[field] === value);
   if (isBlank) deleteTabDraft(name);
   else storeTabDraft(name, values);
+}
+
+/** Returns the function that sends values. Unchanged values keep the id of their record until they have arrived. */
+function useAttempts<Name extends string>(send: MemberFormProps<Name>["send"]) {
+  const attempt = useRef(noAttempt);
+  return async (typed: Typed<Name>): Promise<Outcome> => {
+    attempt.current = nextAttempt(attempt.current, JSON.stringify(typed));
+    const answer = await send(typed, attempt.current.id);
+    if (answer.outcome === "done") attempt.current = noAttempt;
+    return answer;
+  };
 }
 
 /** Focuses the first invalid field each time the form is sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { WrittenReply } from "../../records/enquiries/sending.ts";
-import { newRecordId } from "../../records/record/record-id.ts";
+import { type Attempt, nextAttempt, noAttempt } from "../../records/record/record-id.ts";
 import { progressFetch } from "../../records/upload.ts";
 import { chosenFileKey } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -11,16 +11,13 @@ type Options = { id: string; fetch?: typeof fetch; signal?: AbortSignal };
 
 export type Uploading = ReturnType<typeof useUploading>;
 
-/** The content of the last send, and its record's id. */
-export type Attempt = { id: string; written: string };
-
 /**
  * The files of a message, and their upload progress.
  *
  * @param onEdit called when the choice of files changes
  * @param before the content sent before a reload, if its answer never came
  */
-export function useUploading(onEdit: () => void, before: Attempt = { id: "", written: "" }) {
+export function useUploading(onEdit: () => void, before: Attempt = noAttempt) {
   const attachments = useAttachments(onEdit);
   /** Share of the files that has been sent; `undefined` while nothing is being sent. */
   const [share, setShare] = useState<number>();
@@ -28,15 +25,6 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
   const last = useRef(before);
 
   useEffect(() => () => underWay.current?.abort(), []);
-
-  /**
-   * Returns the record's id. Unchanged content keeps its id, because a lost answer may hide its arrival. Changed
-   * content gets a new one.
-   */
-  function submissionId(text: string): string {
-    if (text !== last.current.written) last.current = { id: newRecordId(), written: text };
-    return last.current.id;
-  }
 
   return {
     attachments,
@@ -51,10 +39,8 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
       const files = await attachments.prepared();
       const sending = new AbortController();
       underWay.current = sending;
-      const options: Options = {
-        id: submissionId(JSON.stringify([words, files.map(chosenFileKey)])),
-        signal: sending.signal,
-      };
+      last.current = nextAttempt(last.current, JSON.stringify([words, files.map(chosenFileKey)]));
+      const options: Options = { id: last.current.id, signal: sending.signal };
       if (files.length > 0) options.fetch = progressFetch(setShare);
       try {
         return await send({ body: words.body, attachments: files }, options);
@@ -65,7 +51,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
     },
     /** Ends this message: all of it has arrived, and the next content is another one. */
     clear() {
-      last.current = { id: "", written: "" };
+      last.current = noAttempt;
       attachments.clear();
     },
   };

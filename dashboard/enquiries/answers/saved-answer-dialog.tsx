@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { SavedAnswer } from "../../../records/enquiries/saved-answers.ts";
+import { newRecordId } from "../../../records/record/record-id.ts";
 import { Field, LongField } from "../../../ui/field/field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
@@ -14,11 +16,12 @@ type SavedAnswerDialogProps = {
 
 /** Creates or changes a saved answer. The typed text stays until it is saved. */
 export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
+  const [newId] = useState(newRecordId);
   return (
     <ActDialog<AnswerActTable>
       title={answer ? texts.editTitle : texts.addTitle}
       confirm={texts.save}
-      sends={{ act: "save", payload: { id: answer?.id } }}
+      sends={answer ? { act: "save", payload: { id: answer.id } } : { act: "add", payload: { id: newId } }}
       onClose={onClose}
     >
       {({ whole, title, body, ...faults }) => (

@@ -118,6 +118,8 @@ export const callTexts = frenchTexts({
     body: "Écrivez ce qui a été dit.",
   },
   noted: (who: string) => french(`L'appel ${ofName(who)} est noté.`),
+  notedBefore:
+    "L'appel est déjà gardé : votre premier envoi était arrivé. Ce que vous avez changé depuis n'y est pas. Notez-le dans la demande.",
   failed: "L'appel n'est pas gardé : le site n'a pas répondu. Réessayez.",
 });
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { newRecordId } from "../../../records/record/record-id.ts";
 import { Field, LongField } from "../../../ui/field/field.tsx";
 import { FaultSummary, Notice } from "../../../ui/notice/notice.tsx";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
@@ -15,17 +16,22 @@ export function CallButton() {
       <button type="button" className="button-outline" onClick={() => setOpen(true)}>
         {texts.open}
       </button>
-      {isOpen && (
-        <ActDialog<BoardActTable>
-          title={texts.title}
-          confirm={texts.confirm}
-          sends={{ act: "noteCall" }}
-          onClose={() => setOpen(false)}
-        >
-          {(faults) => <CallFields refused={faults} />}
-        </ActDialog>
-      )}
+      {isOpen && <CallDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function CallDialog({ onClose }: { onClose: () => void }) {
+  const [id] = useState(newRecordId);
+  return (
+    <ActDialog<BoardActTable>
+      title={texts.title}
+      confirm={texts.confirm}
+      sends={{ act: "noteCall", payload: { id } }}
+      onClose={onClose}
+    >
+      {(faults) => <CallFields refused={faults} />}
+    </ActDialog>
   );
 }
 

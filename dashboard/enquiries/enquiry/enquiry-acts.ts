@@ -132,12 +132,17 @@ export const enquiryActs = {
     return { faults: conflictFaults(saved, { remind_note: saved.theirs.remind_note }) };
   },
 
-  async invite(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
+  async invite(
+    client: RecordsClient,
+    { id, enquiry }: { id: string; enquiry: string },
+    form: FormData,
+  ): Promise<ActAnswer> {
     const person = { email: String(form.get("email")).trim(), name: String(form.get("name")).trim() };
     if (!person.email) return { faults: { email: readers.missing } };
-    const decision = await inviteReader(client, id, person);
+    const decision = await inviteReader(client, enquiry, { id, ...person });
     if (decision.outcome === "done") return { done: readers.invited };
-    return { faults: { email: failure(decision, readerProblem).failed } };
+    const { failed, isStale } = failure(decision, readerProblem);
+    return { faults: { email: failed }, isStale };
   },
 
   async revoke(client: RecordsClient, { reader }: { reader: string }): Promise<ActAnswer> {

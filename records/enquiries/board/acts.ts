@@ -1,9 +1,10 @@
 import type { LostReason, Step } from "../../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../../client.ts";
 import { isClientError, isMissing } from "../../failure.ts";
-import { type Outcome, readOutcome } from "../../outcome.ts";
-import { newRecordId } from "../../record/record-id.ts";
+import { readOutcome } from "../../outcome.ts";
+import { createOnce } from "../../record/create-once.ts";
 import type { SavedRecord } from "../../record/save-record.ts";
+import type { EnquiryRecord } from "../team.ts";
 import { cardQuery, type EnquiryCard } from "./card.ts";
 
 /** Why an enquiry is lost: a listed reason, and a note if needed. */
@@ -34,15 +35,18 @@ export function putInCharge(
 
 export type NotedCall = { name: string; phone: string; email: string; subject: string; body: string };
 
-/** Stores an enquiry that came by telephone. Never rejects. */
-export async function noteCall(client: RecordsClient, { name, email, ...call }: NotedCall): Promise<Outcome> {
-  const message = { id: newRecordId(), ...call, sender_name: name, sender_email: email, origin: "call" };
-  try {
-    await client.collection("messages").create(message);
-    return { outcome: "done", value: undefined };
-  } catch (error) {
-    return readOutcome(error);
-  }
+/**
+ * Stores an enquiry that came by telephone. Never rejects.
+ *
+ * @param id the dialog's own. A conflict means that an attempt with other words arrived: the words of an enquiry stay
+ */
+export function noteCall(
+  client: RecordsClient,
+  id: string,
+  { name, email, ...call }: NotedCall,
+): Promise<SavedRecord<EnquiryRecord>> {
+  const message = { ...call, sender_name: name, sender_email: email, origin: "call" };
+  return createOnce<EnquiryRecord>(client, { collection: "messages", id, isFinal: true }, message);
 }
 
 /** Attempts after unrelated changes, such as that a colleague reads the message. */

@@ -32,8 +32,8 @@ export function ReviewForm({ projects, worksite, onSent }: ReviewFormProps) {
     draft: "review",
     check: reviewProblems,
     problemText,
-    send: (typed) =>
-      askAsUser((client) => sendReview(client, { project: typed.project, ...reviewDraft(typed) })),
+    send: (typed, id) =>
+      askAsUser((client) => sendReview(client, { id, project: typed.project, ...reviewDraft(typed) })),
     onSent,
   });
   return (

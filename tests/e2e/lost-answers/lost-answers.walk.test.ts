@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
 import { pageId } from "../../../domain/pages/page-names.ts";
@@ -18,6 +18,7 @@ import {
 import { desktop, test, type VisitOptions } from "../browser.ts";
 import { confirm, fillFields, field as projectField } from "../dashboard/projects/projects.ts";
 import { type LossyRelay, openLossyRelay } from "./lossy-relay.ts";
+import { browserLines as lines, pressForResult } from "./pressing.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
@@ -32,35 +33,6 @@ afterAll(() => server.stop());
 const space = (page: Page) => heading(page, "Mon Espace Personnel");
 const undoInToast = (page: Page, text: string) =>
   page.locator(".toast").filter({ hasText: text }).getByRole("button", { name: "Annuler" });
-
-/**
- * Presses the first pressable button of these until `shown` appears. The page reports each lost answer as a failure.
- */
-async function pressForResult(page: Page, names: string[], shown: Locator): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        if (await shown.count()) return true;
-        for (const name of names) {
-          const isPressed = await button(page, name)
-            .click({ timeout: 500 })
-            .then(
-              () => true,
-              () => false,
-            );
-          if (isPressed) return false;
-        }
-        return false;
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toBe(true);
-}
-
-const lines: [string, boolean][] = [
-  ["is told of it", false],
-  ["sends the call again by itself", true],
-];
 
 describe.each(lines)("a browser that loses the answer to every call once, and %s", (_, keepsConnections) => {
   beforeEach(async () => {

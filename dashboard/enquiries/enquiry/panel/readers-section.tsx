@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { newRecordId } from "../../../../records/record/record-id.ts";
 import { Field } from "../../../../ui/field/field.tsx";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -97,11 +98,12 @@ function PersonActs({ person, enquiry }: { person: ReadingPerson; enquiry: strin
 }
 
 function InvitationDialog({ enquiry, onClose }: { enquiry: string; onClose: () => void }) {
+  const [id] = useState(newRecordId);
   return (
     <ActDialog<EnquiryActTable>
       title={texts.inviteTitle}
       confirm={texts.inviteConfirm}
-      sends={{ act: "invite", payload: { id: enquiry } }}
+      sends={{ act: "invite", payload: { id, enquiry } }}
       onClose={onClose}
     >
       {({ email }) => (

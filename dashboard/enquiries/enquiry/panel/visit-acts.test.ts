@@ -6,7 +6,7 @@ import { visitActs } from "./visit-acts.ts";
 import { offerFields } from "./visit-offer.ts";
 
 const tuesday = { from: "2999-11-26 08:00:00.000Z", to: "2999-11-26 09:00:00.000Z", note: "" };
-const payload = { enquiry: "", isAgreed: false, agreed: "", offered: "Envoyé." };
+const payload = { enquiry: "", isNew: false, isAgreed: false, agreed: "", offered: "Envoyé." };
 
 test.each([
   ["choice", { chosen: tuesday.from }],

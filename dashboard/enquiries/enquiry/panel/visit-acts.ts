@@ -15,8 +15,9 @@ const { charge, visit: texts } = panelTexts;
 
 type Offer = {
   enquiry: string;
-  /** The visit to move, or `undefined` for a new one. */
-  visit?: string;
+  /** The visit to move, or the id of a new one. */
+  visit: string;
+  isNew: boolean;
   /** The client cannot be reached, so the first slot was agreed on by telephone. */
   isAgreed: boolean;
   /** The toasts for an agreed slot and for offered ones. */
@@ -30,19 +31,22 @@ type Ending = { visit: SeenVisit; state: "cancelled" | "done"; done: string };
 /** The acts on an enquiry's visits. */
 export const visitActs = {
   async offerVisit(client: RecordsClient, payload: Offer, form: FormData): Promise<ActAnswer> {
-    const { enquiry, visit, agreed, offered } = payload;
+    const { enquiry, visit, isNew, agreed, offered } = payload;
     const offer = readOffer(form);
     const first = offer?.slots[0];
     if (!offer || !first) return { faults: { whole: offer ? texts.missing : texts.incomplete } };
     const isAgreed = payload.isAgreed || form.get("agreed") !== null;
     const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
-    const record = { collection: "visits", id: visit ?? "", affected: offerFields };
-    const decision = await (visit
-      ? saveSeenFields<EnquiryVisit>(client, record, form, chosenOffer)
-      : offerVisit(client, enquiry, chosenOffer));
+    const doneText = isAgreed ? agreed : offered;
+    if (isNew) {
+      const offering = await offerVisit(client, visit, { message: enquiry, ...chosenOffer });
+      return offering.outcome === "done" ? { done: doneText } : { faults: { whole: visitProblem(offering) } };
+    }
+    const record = { collection: "visits", id: visit, affected: offerFields };
+    const decision = await saveSeenFields<EnquiryVisit>(client, record, form, chosenOffer);
     if (decision.outcome === "conflict") return { faults: conflictFaults(decision, {}, "whole") };
     if (decision.outcome !== "done") return { faults: { whole: visitProblem(decision) } };
-    return { done: isAgreed ? agreed : offered };
+    return { done: doneText };
   },
 
   async chooseSlot(client: RecordsClient, { visit, slot, done }: Choice): Promise<ActAnswer> {

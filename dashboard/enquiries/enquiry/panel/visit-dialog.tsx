@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { memberName } from "../../../../domain/users/names.ts";
 import type { EnquiryVisit, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { newRecordId } from "../../../../records/record/record-id.ts";
 import { LongField } from "../../../../ui/field/field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -36,9 +38,11 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const participants = whole.colleagues.filter(({ id, disabled }) => !disabled || visit?.with.includes(id));
   const isTold = isAnyoneReachable(whole);
   const visitSentences = useVisitSentences(whole);
+  const [newId] = useState(newRecordId);
   const payload = {
     enquiry: enquiry.id,
-    visit: visit?.id,
+    visit: visit?.id ?? newId,
+    isNew: visit === undefined,
     isAgreed: !isTold,
     agreed: visit ? visitSentences.moved : visitSentences.kept,
     offered: visitSentences.sent,

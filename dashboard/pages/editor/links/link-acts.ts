@@ -10,10 +10,14 @@ import { linkTexts } from "./links.texts.ts";
 
 /** The acts on the links to the draft of a page or of a service. */
 export const linkActs = {
-  async share(client: RecordsClient, subject: PreviewSubject, form: FormData): Promise<ActAnswer> {
+  async share(
+    client: RecordsClient,
+    { id, subject }: { id: string; subject: PreviewSubject },
+    form: FormData,
+  ): Promise<ActAnswer> {
     const recipient = String(form.get("recipient") ?? "");
     const expires = previewEnd(Number(form.get("days")));
-    const answer = await makePreviewLink(client, { ...subject, recipient, expires });
+    const answer = await makePreviewLink(client, { id, ...subject, recipient, expires });
     return linkAnswer(answer, linkTexts.made);
   },
   async revoke(client: RecordsClient, { link }: { link: string }): Promise<ActAnswer> {

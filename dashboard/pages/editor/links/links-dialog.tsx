@@ -73,7 +73,10 @@ function isLive(link: SharedPreview): boolean {
 
 /** The form of a new link, which is emptied once the link exists. */
 function NewLink({ subject }: { subject: PreviewSubject }) {
-  const { form, submit, isBusy, result } = useActForm<LinkActTable>({ act: "share", payload: subject });
+  const { form, submit, isBusy, result } = useActForm<LinkActTable>((id) => ({
+    act: "share",
+    payload: { id, subject },
+  }));
   const id = useId();
   const faults = result?.faults ?? {};
   const fault = faults.recipient ?? faults.expires;

@@ -8,6 +8,7 @@ import type {
   EnquiryReply,
   WholeEnquiry,
 } from "../../../../../records/enquiries/whole-enquiry.ts";
+import { newRecordId } from "../../../../../records/record/record-id.ts";
 import { Notice } from "../../../../../ui/notice/notice.tsx";
 import { french } from "../../../../../ui/text/typography.ts";
 import { ActButton } from "../../../../parts/act-button.tsx";
@@ -115,11 +116,12 @@ function fileNames({ attachments, file_names }: EnquiryReply): string {
 type MarkDialogProps = { enquiry: string; replies: EnquiryReply[]; onClose: () => void };
 
 function MarkDialog({ enquiry, replies, onClose }: MarkDialogProps) {
+  const [id] = useState(newRecordId);
   return (
     <ActDialog<EnquiryActTable>
       title={texts.mark}
       confirm={texts.markConfirm}
-      sends={{ act: "markQuote", payload: { enquiry } }}
+      sends={{ act: "markQuote", payload: { id, enquiry } }}
       onClose={onClose}
     >
       {({ whole }) => (

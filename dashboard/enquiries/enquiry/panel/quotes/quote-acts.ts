@@ -7,7 +7,7 @@ import type { EnquiryQuote, TeamEnquiry } from "../../../../../records/enquiries
 import { french } from "../../../../../ui/text/typography.ts";
 import type { ActAnswer } from "../../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../../parts/conflict/seen-fields.ts";
-import { decisionProblem } from "../../../../parts/decision.ts";
+import { decisionFailure, decisionProblem } from "../../../../parts/decision.ts";
 import { texts as enquiryTexts } from "../../enquiry.texts.ts";
 import { texts } from "./quotes.texts.ts";
 
@@ -15,12 +15,14 @@ import { texts } from "./quotes.texts.ts";
 export const quoteActs = {
   async markQuote(
     client: RecordsClient,
-    { enquiry }: { enquiry: string },
+    { id, enquiry }: { id: string; enquiry: string },
     form: FormData,
   ): Promise<ActAnswer> {
-    const decision = await markQuote(client, enquiry, String(form.get("reply") ?? ""));
+    const quote = { message: enquiry, reply: String(form.get("reply") ?? "") };
+    const decision = await markQuote(client, id, quote);
     if (decision.outcome === "done") return { done: texts.marked };
-    return { faults: { whole: decisionProblem(decision, quoteProblem, enquiryTexts.notDone) } };
+    const { failed, isStale } = decisionFailure(decision, quoteProblem, enquiryTexts.notDone);
+    return { faults: { whole: failed }, isStale };
   },
 
   async withdrawQuote(
