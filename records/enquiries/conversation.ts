@@ -37,9 +37,10 @@ export function markEnquiryRead(enquiry: string): Promise<EnquiryOutcome<undefin
   return tellSite("lu", { enquiry });
 }
 
+/** Invites a reader. `key` is that of the attempt: one key invites one person, even if the first answer was lost. */
 export function inviteToEnquiry(
   enquiry: string,
-  person: { email: string; name: string; relationship: string },
+  person: { email: string; name: string; relationship: string; key: string },
 ): StateOutcome {
   return tellSite("inviter", { enquiry, ...person });
 }

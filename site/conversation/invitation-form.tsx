@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { relationshipNames, relationships } from "../../domain/enquiries/readers/relationships.ts";
 import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { inviteToEnquiry } from "../../records/enquiries/conversation.ts";
+import { nextAttempt, noAttempt } from "../../records/record/record-id.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -17,12 +19,15 @@ type InvitationFormProps = {
 export function InvitationForm({ enquiry, onState, onClose }: InvitationFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const place = useFocusOnFault(faults);
+  const attempt = useRef(noAttempt);
 
   function send(form: HTMLFormElement): void {
     const typed = new FormData(form);
     const text = (name: string) => String(typed.get(name) ?? "");
     const person = { email: text("email"), name: text("name"), relationship: text("relationship") };
-    void act(() => inviteToEnquiry(enquiry, person));
+    attempt.current = nextAttempt(attempt.current, JSON.stringify(person));
+    const { id: key } = attempt.current;
+    void act(() => inviteToEnquiry(enquiry, { ...person, key }));
   }
 
   const relationship = { name: "relationship", label: texts.relationship, optional: true };

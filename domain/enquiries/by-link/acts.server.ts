@@ -8,6 +8,7 @@ import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import { mailedLink } from "../people.server.ts";
 import { problemText as readerProblem } from "../readers/problems.ts";
 import type { Relationship } from "../readers/relationships.ts";
+import { sourceRecordId } from "../record-id.server.ts";
 import { problemText as visitProblem } from "../visits/problems.ts";
 import { problemCodes } from "./words.server.ts";
 
@@ -43,18 +44,23 @@ export async function markAnswersRead(
   return doneOutcome;
 }
 
-/** A person whom a client invites to read an enquiry. */
-export type Invited = { email: string; name: string; relationship?: Relationship | "" };
+/** A person whom a client invites to read an enquiry. `key` is that of the attempt, and empty without a script. */
+export type Invited = { email: string; name: string; relationship?: Relationship | ""; key?: string };
 
-/** Lets another person read the enquiry. A letter to them follows from the change. */
+/** Lets another person read the enquiry. A letter to them follows from the change. One key invites one person. */
 export async function inviteByReader(
   store: ActStore,
   { enquiry, reader, isProven }: Entered,
-  { email, name, relationship = "" }: Invited,
+  { email, name, relationship = "", key = "" }: Invited,
 ): Promise<EnquiryOutcome<undefined>> {
   if (!isProven || reader.role !== "owner") return enquiryFailed("notAllowed");
-  const invited = { message: enquiry.id, email: email.trim(), name, relationship };
-  return outcomeOfWrite(enquiryService(store).collection("readers").create(invited), readerProblem);
+  const id = sourceRecordId(JSON.stringify(["reader", enquiry.id, reader.id, key || crypto.randomUUID()]));
+  const invited = { id, message: enquiry.id, email: email.trim(), name, relationship };
+  const creation = enquiryService(store).collection("readers").create(invited);
+  const answer = await outcomeOfWrite(creation, readerProblem);
+  // After a lost answer, the store refuses the address before it sees the id.
+  const isThere = answer.outcome === "invalid" && (await store.find("readers", { id })).length > 0;
+  return isThere ? doneOutcome : answer;
 }
 
 /** Revokes an invitation: the reader's links and account no longer open the enquiry. */

@@ -58,6 +58,16 @@ test("empty and overlong words are refused with a sentence", async () => {
   expect(await actions.say(by(token), said("x".repeat(10_001)))).toMatchObject({ outcome: "invalid" });
 });
 
+test("an invitation that is sent again after a lost answer is done once", async () => {
+  const { actions, by, link, store, enquiry } = await openEnquiryBench();
+  const token = await link();
+  const invite = (key: string) => actions.invite(by(token), { email: "paul@exemple.fr", name: "Paul", key });
+  await requireDone(invite("k"));
+  expect((await requireDone(invite("k"))).readers).toHaveLength(2);
+  expect(await store.find("readers", { message: enquiry, role: "reader" })).toHaveLength(1);
+  expect(await invite("autre")).toMatchObject({ outcome: "invalid" });
+});
+
 test("an owner invites a reader and revokes them with their links", async () => {
   const { actions, by, link, store } = await openEnquiryBench();
   const token = await link();

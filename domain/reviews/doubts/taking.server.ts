@@ -1,5 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import { networkPrefix, type Quota, type Store, siteNetworkPrefix } from "record-store";
+import { todayInParis } from "../../dates.ts";
+import { sourceRecordId } from "../../enquiries/record-id.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { DoubtField, DoubtOutcome, DoubtTyped } from "./outcome.ts";
 import { problemText } from "./problems.ts";
@@ -12,7 +14,10 @@ type TakingOptions = {
 /** A field that people do not see, and that programs fill in. */
 const trap = "website";
 
-/** Stores a visitor's doubt about a published review, from the fields of a form. */
+/**
+ * Stores a visitor's doubt about a published review, from the fields of a form. The form is plain, and a browser sends it
+ * again after a lost answer: the same words of one address are one doubt on a day.
+ */
 export async function takeDoubt(
   { store, isWithin }: TakingOptions,
   form: Pick<FormData, "get">,
@@ -28,7 +33,8 @@ export async function takeDoubt(
   if (!(await isWithin(doubtQuotas(network)))) return { outcome: "failed", reason: "tooMany", typed };
   const doubts = inProcess(store, { kind: "service", service: "doubts" }).collection("review_doubts");
   try {
-    await doubts.create({ ...typed, review });
+    const source = [review, network, todayInParis(), typed.ground, typed.body, typed.email];
+    await doubts.create({ id: sourceRecordId(JSON.stringify(source)), ...typed, review });
     return { outcome: "done" };
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 400) return doubtRefusal(error, typed);
@@ -38,6 +44,7 @@ export async function takeDoubt(
 
 function doubtRefusal({ response }: ClientResponseError, typed: DoubtTyped): DoubtOutcome {
   const problems: Record<string, { code: string } | undefined> = response.data ?? {};
+  if (problems.id) return { outcome: "done" };
   const fields: DoubtField[] = ["ground", "body", "email"];
   const faults = fields.flatMap((field) => {
     const code = problems[field]?.code;

@@ -27,6 +27,14 @@ test("a doubt is stored as it was typed, with its address", async () => {
   ]);
 });
 
+test("a doubt that is sent again after a lost answer is stored once", async () => {
+  const { send, admin } = await openForm();
+  expect([await send(words), await send(words)]).toEqual([{ outcome: "done" }, { outcome: "done" }]);
+  expect(await admin.list("review_doubts")).toHaveLength(1);
+  await send({ ...words, body: "C'est aussi son voisin." });
+  expect(await admin.list("review_doubts")).toHaveLength(2);
+});
+
 test("missing fields get a sentence each, and typed values return", async () => {
   const { send, admin } = await openForm();
   expect(await send({ ground: "", body: "", email: "luc" })).toEqual({

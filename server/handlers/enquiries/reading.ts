@@ -30,6 +30,7 @@ export const bodies = {
   }),
   person: z.object({
     enquiry: id,
+    key: id.default(""),
     email: z.string().max(300),
     name: z.string().max(300).default(""),
     relationship: z.enum([...relationships, ""]).default(""),
