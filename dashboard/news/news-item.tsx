@@ -60,7 +60,10 @@ export default function NewsItemPage({ loaderData, params }: Route.ComponentProp
 /** The state of the news, its address, its versions, and its removal. */
 function Beside({ news }: { news: News }) {
   const [isAsked, setAsked] = useState(false);
-  const deletion = { collection: "news", id: news.id, done: texts.removed, to: "/dashboard/pages/nouvelles" };
+  const deletion = {
+    ...{ collection: "news", id: news.id, version: news.updated },
+    ...{ done: texts.removed, to: "/dashboard/pages/nouvelles" },
+  };
   const questions = { removeTitle: texts.deleteTitle, removeText: texts.deleteText, remove: texts.delete };
   return (
     <div className="paper-beside news-beside">

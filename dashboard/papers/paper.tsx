@@ -81,9 +81,9 @@ function Beside({ paper }: { paper: Paper }) {
   );
 }
 
-function Removal({ paper: { id } }: { paper: Paper }) {
+function Removal({ paper: { id, updated: version } }: { paper: Paper }) {
   const [isAsked, setAsked] = useState(false);
-  const deletion = { collection: "papers", id, done: texts.removed, to: "/dashboard/papiers" };
+  const deletion = { collection: "papers", id, version, done: texts.removed, to: "/dashboard/papiers" };
   return (
     <div>
       <ActButton icon="bin" tone="danger" onPress={() => setAsked(true)}>

@@ -100,7 +100,10 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       {removed && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "projects", id: removed.id, done: texts.removed }}
+          deletion={{
+            ...{ collection: "projects", id: removed.id, version: removed.updated },
+            done: texts.removed,
+          }}
           closesAnyway
           onClose={() => setRemoved(null)}
         />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Project } from "../../domain/projects/project.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { type DeletionActTable, everyPage } from "../parts/bin/deletion.ts";
+import { type DeletionActTable, everyPage, type NamedDeletion } from "../parts/bin/deletion.ts";
 import { SeveralBinDialog } from "../parts/bin/several-bin-dialog.tsx";
 import { fieldChanges } from "../parts/several/field-changes.ts";
 import { SeveralBar } from "../parts/several/several-bar.tsx";
@@ -20,7 +20,8 @@ type SeveralProjectsProps = { selection: Selection; projects: readonly Project[]
 export function SeveralProjects({ selection, projects }: SeveralProjectsProps) {
   const { send, isBusy } = useSeveralAct<SeveralProjectActTable>(selection);
   const removal = useSeveralAct<DeletionActTable>(selection, everyPage);
-  const [isRemoving, setRemoving] = useState(false);
+  // The versions that were shown: they may change while the dialog is open.
+  const [shownDeletions, setShownDeletions] = useState<NamedDeletion[]>();
   const chosenProjects = projects
     .filter(({ id }) => selection.isChosen(id))
     .map((project) => ({ ...project, name: french(project.title) }));
@@ -28,6 +29,10 @@ export function SeveralProjects({ selection, projects }: SeveralProjectsProps) {
   function change(kind: "published" | "hidden"): void {
     const status = kind === "published" ? "published" : "draft";
     send({ act: "changeSeveral", payload: { kind, changes: fieldChanges(chosenProjects, { status }) } });
+  }
+
+  function askRemoval(): void {
+    setShownDeletions(chosenProjects.map(({ id, name, updated: version }) => ({ id, name, version })));
   }
 
   return (
@@ -44,23 +49,20 @@ export function SeveralProjects({ selection, projects }: SeveralProjectsProps) {
           </ActButton>
         </li>
         <li>
-          <ActButton icon="bin" tone="danger" busy={removal.isBusy} onPress={() => setRemoving(true)}>
+          <ActButton icon="bin" tone="danger" busy={removal.isBusy} onPress={askRemoval}>
             {texts.remove}
           </ActButton>
         </li>
       </SeveralBar>
-      {isRemoving && (
+      {shownDeletions && (
         <SeveralBinDialog
-          count={chosenProjects.length}
+          count={shownDeletions.length}
           noun={projectNoun}
           onConfirm={() => {
-            const records = chosenProjects.map(({ id, name }) => ({ id, name }));
-            removal.send({
-              act: "deleteSeveral",
-              payload: { collection: "projects", records, noun: projectNoun },
-            });
+            const payload = { collection: "projects", records: shownDeletions, noun: projectNoun };
+            removal.send({ act: "deleteSeveral", payload });
           }}
-          onClose={() => setRemoving(false)}
+          onClose={() => setShownDeletions(undefined)}
         />
       )}
     </>

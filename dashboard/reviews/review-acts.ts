@@ -80,15 +80,17 @@ export const reviewActs = {
 
   /** Only a review that was not refused before needs a reason. */
   async remove(client: RecordsClient, { id, status }: DashboardReview, form: FormData): Promise<ActAnswer> {
+    const seenReview = readSeenReview(form, id);
+    let version = seenReview.updated;
     if (texts.removing[status]) {
       const { faults, ...reasons } = readReasons(form, texts.removalReasonMissing);
       if (faults) return { faults };
-      const seenReview = readSeenReview(form, id);
       const stated = await stateReason(client, seenReview, reasons);
       if (stated.outcome === "conflict") return refusalConflict(stated.theirs, seenReview);
       if (stated.outcome !== "done") return finish(stated, { field: "reason" });
+      version = stated.value.updated;
     }
-    return moveToBin(client, { collection: "reviews", id, done: texts.removed });
+    return moveToBin(client, { collection: "reviews", id, version, done: texts.removed });
   },
 
   async keep(client: RecordsClient, { id }: Pick<ReviewDoubt, "id">, form: FormData): Promise<ActAnswer> {
@@ -106,7 +108,7 @@ export const reviewAction = pageAction(reviewActs, texts.unanswered);
 const changedMeanwhile: ActAnswer = { failed: texts.changedMeanwhile, isStale: true };
 
 /** Returns the review as the writer of a reason has seen it. */
-function readSeenReview(form: FormData, id: string): ReadReview {
+function readSeenReview(form: FormData, id: string): ReadReview & { updated: string } {
   return { ...JSON.parse(String(form.get(seenField))), id };
 }
 

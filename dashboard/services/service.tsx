@@ -67,7 +67,10 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 /** The state of the service, its address, its versions, its card, and its removal. */
 function Beside({ service, links }: Parameters<typeof DraftPanel>[0]) {
   const [isAsked, setAsked] = useState(false);
-  const deletion = { collection: "services", id: service.id, done: texts.removed, to: "/dashboard/services" };
+  const deletion = {
+    ...{ collection: "services", id: service.id, version: service.updated },
+    ...{ done: texts.removed, to: "/dashboard/services" },
+  };
   const isDefault = isDefaultService(service.id);
   return (
     <div className="paper-beside">

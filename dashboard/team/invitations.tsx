@@ -90,7 +90,8 @@ function LastDay({ fault }: { fault: string | undefined }) {
 }
 
 function Waiting({ colleague }: { colleague: Colleague }) {
-  const [isAsked, setAsked] = useState(false);
+  // The version that was shown: it may change while the dialog is open.
+  const [shownVersion, setShownVersion] = useState<string>();
   const { id, email, invited_at } = colleague;
   const role = roleText(colleague.role);
   const access = readDeparture(colleague.departure);
@@ -111,19 +112,22 @@ function Waiting({ colleague }: { colleague: Colleague }) {
           {texts.again}
           <span className="sr-only">{texts.of(email)}</span>
         </SendButton>
-        <ActButton icon="bin" tone="danger" onPress={() => setAsked(true)}>
+        <ActButton icon="bin" tone="danger" onPress={() => setShownVersion(colleague.updated)}>
           {texts.withdraw}
           <span className="sr-only">{texts.of(email)}</span>
         </ActButton>
       </div>
-      {isAsked && (
+      {shownVersion !== undefined && (
         <ActDialog<TeamActTable>
           title={texts.withdrawTitle}
           confirm={texts.withdraw}
           danger
           closesAnyway
-          sends={{ act: "withdraw", payload: { collection: "users", id, done: texts.withdrawn } }}
-          onClose={() => setAsked(false)}
+          sends={{
+            act: "withdraw",
+            payload: { collection: "users", id, version: shownVersion, done: texts.withdrawn },
+          }}
+          onClose={() => setShownVersion(undefined)}
         >
           <p>{texts.withdrawText(email)}</p>
         </ActDialog>

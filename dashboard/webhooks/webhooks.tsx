@@ -60,6 +60,7 @@ function Tool({ tool: { hook, deliveries } }: { tool: ConnectedTool }) {
   const { host } = new URL(hook.url);
   const whose = <span className="sr-only">{texts.of(host)}</span>;
   const close = () => setQuestion(undefined);
+  const { url, events, paused } = hook;
   return (
     <section className="connected-tool" aria-labelledby={`outil-${hook.id}`}>
       <Heading level={2} look="part" id={`outil-${hook.id}`}>
@@ -102,7 +103,11 @@ function Tool({ tool: { hook, deliveries } }: { tool: ConnectedTool }) {
       {question === "removal" && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "webhooks", id: hook.id, done: texts.removed }}
+          deletion={{
+            ...{ collection: "webhooks", id: hook.id, version: hook.updated },
+            // The site notes the failures of messages, and each new secret.
+            ...{ from: { url, events, paused }, done: texts.removed },
+          }}
           onClose={close}
         />
       )}

@@ -82,7 +82,7 @@ function Document({ document, opening }: { document: WorksiteDocument; opening: 
   );
 }
 
-function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
+function Removal({ document: { id, title, updated: version } }: { document: WorksiteDocument }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
@@ -92,7 +92,7 @@ function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
       {isDialogOpen && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "worksite_documents", id, done: texts.removed }}
+          deletion={{ collection: "worksite_documents", id, version, done: texts.removed }}
           onClose={() => setDialogOpen(false)}
         />
       )}

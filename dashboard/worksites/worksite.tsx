@@ -136,14 +136,16 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Deletion({ worksite }: Pick<WholeWorksite, "worksite">) {
-  const [question, setQuestion] = useState<{ loss: ProjectLoss | undefined }>();
+  // The version that was shown: it may change while the dialog is open.
+  const [question, setQuestion] = useState<{ loss: ProjectLoss | undefined; version: string }>();
 
   async function ask(): Promise<void> {
+    const version = worksite.updated;
     try {
       const loss =
         worksite.project &&
         (await lossByConnection(await browserRecords(), worksite.project, { ends: worksite.id }));
-      setQuestion({ loss: loss || undefined });
+      setQuestion({ loss: loss || undefined, version });
     } catch (error) {
       console.error(error);
       await notifyTeam(permissionTexts.loss.unknown, "fault");
@@ -166,6 +168,7 @@ function Deletion({ worksite }: Pick<WholeWorksite, "worksite">) {
             payload: {
               collection: "worksites",
               id: worksite.id,
+              version: question.version,
               done: texts.deleted,
               to: "/dashboard/chantiers",
             },

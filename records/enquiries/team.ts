@@ -1,4 +1,4 @@
-import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
+import type { EnquiryOrigin, Step } from "../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
@@ -19,6 +19,7 @@ export type EnquiryRecord = Attached & {
   subject: string;
   body: string;
   is_read: boolean;
+  step: Step | "";
   in_charge: string;
   remind_on: string;
   remind_to: string;
@@ -71,7 +72,7 @@ export async function listEnquiries(
       order: "-last_at",
       expand: "sender",
       fields:
-        "id,sender,sender_name,sender_email,subject,is_read,in_charge,remind_on,remind_to,created,updated,last_at,expand.sender.name",
+        "id,sender,sender_name,sender_email,subject,is_read,step,in_charge,remind_on,remind_to,created,updated,last_at,expand.sender.name",
     },
     signal,
   );

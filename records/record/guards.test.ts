@@ -90,7 +90,12 @@ const acts: Record<string, Record<string, Guard>> = {
     showSection: "seen",
     discard: "seen",
   },
-  "dashboard/parts/bin/deletion.ts": { deleteSeveral: "state", restoreSeveral: "state", restore: "state" },
+  "dashboard/parts/bin/deletion.ts": {
+    delete: "seen",
+    deleteSeveral: "seen",
+    restoreSeveral: "state",
+    restore: "state",
+  },
   "dashboard/parts/several/several-acts.ts": { changeSeveral: "seen", undoSeveral: "seen" },
   "dashboard/phone/phone-acts.ts": { notify: "own", silence: "own", read: "own", unread: "own" },
   "dashboard/portrait/portrait-acts.ts": { save: "seen" },
@@ -129,7 +134,7 @@ const acts: Record<string, Record<string, Guard>> = {
   "dashboard/team/team-acts.ts": {
     invite: "once",
     again: "seen",
-    withdraw: "state",
+    withdraw: "seen",
     giveRole: "seen",
     takeDown: "state",
     leave: "seen",

@@ -70,7 +70,7 @@ function undoingChange({ id, from }: RecordChange, current: CurrentRecord): Reco
 }
 
 /** Tells whether a record has all of these values. */
-function hasValues(record: FieldValues, values: FieldValues): boolean {
+export function hasValues(record: FieldValues, values: FieldValues): boolean {
   return Object.entries(values).every(
     ([field, value]) => JSON.stringify(record[field]) === JSON.stringify(value),
   );

@@ -13,6 +13,8 @@ export type Obstacle = {
     | "conflict"
     /** Words that the decision rests on are new since the writer saw them. */
     | "unread"
+    /** Somebody else has changed it since the writer saw it. */
+    | "changed"
     /** The caller's role does not allow it. */
     | "forbidden"
     /** The session has ended. */

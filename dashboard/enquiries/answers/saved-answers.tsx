@@ -82,7 +82,10 @@ function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
       {question === "removal" && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "saved_answers", id: answer.id, done: texts.removed }}
+          deletion={{
+            ...{ collection: "saved_answers", id: answer.id, version: answer.updated },
+            done: texts.removed,
+          }}
           onClose={close}
         />
       )}

@@ -28,7 +28,7 @@ import { texts as permissionTexts } from "../../projects/permission/permission.t
 import { useArrived } from "../arrived.ts";
 import { chargeName } from "../board/board.texts.ts";
 import { EnquiryBar } from "../several/enquiry-bar.tsx";
-import { messageNoun, severalEnquiryActs } from "../several/several-enquiries.ts";
+import { enquiryDeletion, messageNoun, severalEnquiryActs } from "../several/several-enquiries.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 
@@ -146,7 +146,7 @@ function Acts({ enquiry }: { enquiry: EnquiryRecord }) {
       {question && (
         <BinDialog
           texts={texts}
-          deletion={{ collection: "messages", id: enquiry.id, done: texts.removed }}
+          deletion={{ collection: "messages", ...enquiryDeletion(enquiry), done: texts.removed }}
           onClose={() => setQuestion(undefined)}
         >
           {question.loss && <p>{permissionTexts.loss.ended(question.loss)}</p>}

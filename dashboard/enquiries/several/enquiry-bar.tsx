@@ -4,7 +4,7 @@ import type { ChargeFilter } from "../../../records/enquiries/board/charge.ts";
 import { lossesByDeletion } from "../../../records/enquiries/losses.ts";
 import type { ProjectLoss } from "../../../records/permissions.ts";
 import { ActButton } from "../../parts/act-button.tsx";
-import { type DeletionActTable, everyPage } from "../../parts/bin/deletion.ts";
+import { type DeletionActTable, everyPage, type NamedDeletion } from "../../parts/bin/deletion.ts";
 import { SeveralBinDialog } from "../../parts/bin/several-bin-dialog.tsx";
 import { agreedWord, type CountedNoun } from "../../parts/several/several.texts.ts";
 import { SeveralBar } from "../../parts/several/several-bar.tsx";
@@ -15,6 +15,7 @@ import { texts as permissionTexts } from "../../projects/permission/permission.t
 import { GiveDialog } from "./give-dialog.tsx";
 import { texts } from "./several-enquiries.texts.ts";
 import {
+  enquiryDeletion,
   givingChanges,
   readChanges,
   type SeveralEnquiry,
@@ -38,7 +39,8 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
   const { send, isBusy } = useSeveralAct<SeveralEnquiryActTable>(selection);
   const removal = useSeveralAct<DeletionActTable>(selection, everyPage);
   const [isGiving, setGiving] = useState(false);
-  const [losses, setLosses] = useState<ProjectLoss[]>();
+  // The versions that were shown: they may change while the dialog is open.
+  const [question, setQuestion] = useState<{ losses: ProjectLoss[]; records: NamedDeletion[] }>();
   const chosenEnquiries = enquiries.filter(({ id }) => selection.isChosen(id));
 
   function give(account: string, remindOn: string): void {
@@ -48,8 +50,9 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
   }
 
   async function askRemoval(): Promise<void> {
+    const records = chosenEnquiries.map((enquiry) => ({ ...enquiryDeletion(enquiry), name: enquiry.name }));
     try {
-      setLosses(await lossesByDeletion(await browserRecords(), selection.chosenIds));
+      setQuestion({ losses: await lossesByDeletion(await browserRecords(), selection.chosenIds), records });
     } catch (error) {
       console.error(error);
       await notifyTeam(permissionTexts.loss.unknown, "fault");
@@ -86,17 +89,17 @@ export function EnquiryBar({ selection, enquiries, noun, charge, self, children 
         </li>
       </SeveralBar>
       {isGiving && <GiveDialog charge={charge} self={self} onGive={give} onClose={() => setGiving(false)} />}
-      {losses && (
+      {question && (
         <SeveralBinDialog
-          count={chosenEnquiries.length}
+          count={question.records.length}
           noun={noun}
           onConfirm={() => {
-            const records = chosenEnquiries.map(({ id, name }) => ({ id, name }));
+            const { records } = question;
             removal.send({ act: "deleteSeveral", payload: { collection: "messages", records, noun } });
           }}
-          onClose={() => setLosses(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
-          {losses.map((loss) => (
+          {question.losses.map((loss) => (
             <p key={loss.title}>{permissionTexts.loss.ended(loss)}</p>
           ))}
         </SeveralBinDialog>

@@ -1,11 +1,20 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { cardQuery, type EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { markShownRead } from "../../../records/enquiries/team.ts";
-import { givingChanges, messageNoun, readChanges, severalEnquiryActs } from "./several-enquiries.ts";
+import { deletionActs } from "../../parts/bin/deletion.ts";
+import {
+  enquiryDeletion,
+  givingChanges,
+  messageNoun,
+  readChanges,
+  severalEnquiryActs,
+} from "./several-enquiries.ts";
 
 const acts = severalEnquiryActs(messageNoun);
+
+type Board = Awaited<ReturnType<typeof openBoard>>;
 
 /** Opens the board of an administrator with two unread enquiries of Anne. */
 async function openBoard() {
@@ -70,4 +79,55 @@ test("words that came since an enquiry was opened are not marked as read", async
   const shownAgain = await messages.getOne<EnquiryCard>(first.id, cardQuery);
   expect(await markShownRead(client, shownAgain, [])).toBe(true);
   expect(await isRead()).toEqual([true, false]);
+});
+
+/** Changes of an enquiry since a list has shown it, and the sentence if the enquiry stays. */
+const meanwhile: [string, (board: Board) => Promise<unknown>, string | undefined][] = [
+  [
+    "that a colleague has taken",
+    ({ admin, first }) => admin.update("messages", first.id, { in_charge: admin.id }),
+    "en a décidé entre-temps",
+  ],
+  [
+    "that a colleague has moved",
+    ({ admin, first }) => admin.update("messages", first.id, { step: "visit" }),
+    "en a décidé entre-temps",
+  ],
+  [
+    "to which its client has written",
+    ({ anne, first }) => anne.create("replies", { message: first.id, body: "Et le toit" }),
+    "lisez-les d’abord",
+  ],
+  [
+    "that a colleague has read",
+    ({ admin, first }) => admin.update("messages", first.id, { is_read: true }),
+    undefined,
+  ],
+];
+
+test.each(meanwhile)("an enquiry %s is deleted only as it was shown", async (_, act, sentence) => {
+  const board = await openBoard();
+  const { admin, client, first, second } = board;
+  await act(board);
+  const records = [first, second].map((card) => ({ ...enquiryDeletion(card), name: card.subject }));
+  const deletion = { collection: "messages", records, noun: messageNoun };
+  const answer = await deletionActs.deleteSeveral(client, deletion);
+  expect(answer).toMatchObject({ obstacleIds: sentence ? [first.id] : [] });
+  if (sentence) expect(answer).toMatchObject({ done: expect.stringContaining(sentence) });
+  const status = async (id: string) => (await admin.view("messages", id)).status;
+  expect([await status(first.id), await status(second.id)]).toEqual([sentence ? 200 : 404, 404]);
+});
+
+test.each(meanwhile)("the question about one enquiry %s leaves no words unread", async (_, act, sentence) => {
+  const board = await openBoard();
+  const { admin, client, first } = board;
+  await act(board);
+  const deletion = { collection: "messages", ...enquiryDeletion(first), done: "Supprimé." };
+  // The page has no browser here, and its title takes the focus after a deletion.
+  vi.stubGlobal("document", { querySelector: () => null });
+  const answer = await deletionActs.delete(client, deletion);
+  expect(answer).toMatchObject({ done: sentence ? expect.stringContaining(sentence) : "Supprimé." });
+  expect((await admin.view("messages", first.id)).status).toBe(sentence ? 200 : 404);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  vi.unstubAllGlobals();
 });

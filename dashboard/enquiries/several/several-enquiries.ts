@@ -1,4 +1,6 @@
+import type { Step } from "../../../domain/enquiries/details/choices.ts";
 import { problemText } from "../../../domain/enquiries/problems.ts";
+import type { SeenDeletion } from "../../../records/several/deletions.ts";
 import { fieldChanges } from "../../parts/several/field-changes.ts";
 import { agreedWord, type CountedNoun, doneSentence } from "../../parts/several/several.texts.ts";
 import { type NamedChange, severalActs } from "../../parts/several/several-acts.ts";
@@ -15,6 +17,7 @@ export type SeveralEnquiry = {
   remind_to: string;
   /** When the latest words came. */
   last_at: string;
+  step: Step | "";
 };
 
 /** Returns the changes that mark enquiries as read, up to the words that the list has shown. */
@@ -35,6 +38,15 @@ export function givingChanges(
 ): NamedChange[] {
   const reminder = remindOn && { remind_on: remindOn, remind_to: "" };
   return fieldChanges(enquiries, { in_charge: account, ...reminder });
+}
+
+/**
+ * Returns the deletion of an enquiry as its list has shown it. The deletion rests on the latest words, and on
+ * the step, the person in charge and the reminder. Marks as read hinder no deletion.
+ */
+export function enquiryDeletion(enquiry: Omit<SeveralEnquiry, "name">): SeenDeletion {
+  const { id, updated, in_charge, step, remind_on, remind_to, last_at } = enquiry;
+  return { id, version: updated, from: { in_charge, step, remind_on, remind_to }, basis: { last_at } };
 }
 
 export const enquiryNoun: CountedNoun = { one: "demande", many: "demandes", gender: "feminine" };

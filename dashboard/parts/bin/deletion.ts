@@ -5,12 +5,12 @@ import { restoreRecord, restoreSeveral } from "../../../records/bin.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { isCancelled } from "../../../records/outcome.ts";
-import { deleteSeveral } from "../../../records/several/deletions.ts";
+import { deleteSeen, deleteSeveral, type SeenDeletion } from "../../../records/several/deletions.ts";
 import { fetchProven, needsProof } from "../../../records/sign-in/fresh-proof.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../acts/page-acts.ts";
 import { focusTitle } from "../focus-title.ts";
-import { type CountedNoun, doneSentence } from "../several/several.texts.ts";
+import { type CountedNoun, doneSentence, texts as severalActTexts } from "../several/several.texts.ts";
 import { type NamedRecord, severalAnswer } from "../several/several-answer.ts";
 import { binProblems } from "./bin-problems.texts.ts";
 
@@ -42,9 +42,8 @@ const causes: Record<number, string> = {
   404: "l'élément n'existe plus.",
 };
 
-export type BinDeletion = {
+export type BinDeletion = SeenDeletion & {
   collection: string;
-  id: string;
   /** The toast on success, such as « Projet supprimé avec succès ! ». */
   done: string;
   /** A selector of the heading that takes the focus of the removed row. Defaults to the page's title. */
@@ -53,13 +52,18 @@ export type BinDeletion = {
   to?: string;
 };
 
-/** Puts a record into the bin. The toast offers to restore it, and reports a failure. */
+/**
+ * Puts a record into the bin, unless somebody else has changed it since it was shown. The toast offers to restore it, and
+ * reports a failure. After a conflict, the page shows the record as it is now, and the question is closed.
+ */
 export async function moveToBin(
   client: RecordsClient,
-  { collection, id, done, focus, to }: BinDeletion,
+  { collection, done, focus, to, ...deletion }: BinDeletion,
 ): Promise<ActAnswer> {
+  const { id } = deletion;
   try {
-    await client.collection(collection).delete(id, { fetch: fetchProven });
+    const obstacle = await deleteSeen(client, collection, deletion, { fetch: fetchProven });
+    if (obstacle) return { done: severalActTexts.obstacles[obstacle], obstacleIds: [id] };
   } catch (error) {
     if (isClientError(error) && needsProof(error.response)) return {};
     // The API's English stays in the log (reading F37).
@@ -74,21 +78,28 @@ export async function moveToBin(
 /** The address of the frame around every page, which has the acts below. Its script is always loaded. */
 export const everyPage = "/dashboard";
 
-/** Several records for the bin. */
-type SeveralDeletions = { collection: string; records: NamedRecord[]; noun: CountedNoun };
+/** The deletion of one record among several, with the record's name in messages. */
+export type NamedDeletion = SeenDeletion & NamedRecord;
 
-const acts = {
-  delete: moveToBin,
+/** Several records for the bin. */
+type SeveralDeletions = { collection: string; records: NamedDeletion[]; noun: CountedNoun };
+
+type SeveralRestorations = { collection: string; records: NamedRecord[] };
+
+export const deletionActs = {
+  delete(client: RecordsClient, deletion: BinDeletion): Promise<ActAnswer> {
+    return moveToBin(client, deletion);
+  },
 
   /** Puts several records into the bin as one act. The toast names those that stay. */
   async deleteSeveral(
     client: RecordsClient,
     { collection, records, noun }: SeveralDeletions,
   ): Promise<ActAnswer> {
-    const ids = records.map(({ id }) => id);
-    const deleted = await deleteSeveral(client, collection, ids);
+    const deletions = records.map(({ name: _, ...deletion }) => deletion);
+    const deleted = await deleteSeveral(client, collection, deletions);
     const binnedRecords = records.filter(({ id }) => deleted.ids.includes(id));
-    const payload = { collection, records: binnedRecords };
+    const payload = { collection, records: binnedRecords.map(({ id, name }) => ({ id, name })) };
     return severalAnswer({
       records,
       obstacles: deleted.obstacles,
@@ -100,7 +111,7 @@ const acts = {
 
   async restoreSeveral(
     client: RecordsClient,
-    { collection, records }: Pick<SeveralDeletions, "collection" | "records">,
+    { collection, records }: SeveralRestorations,
   ): Promise<ActAnswer> {
     const ids = records.map(({ id }) => id);
     const restored = await restoreSeveral(client, collection, ids);
@@ -126,10 +137,10 @@ const acts = {
   },
 };
 
-export type DeletionActTable = typeof acts;
+export type DeletionActTable = typeof deletionActs;
 
 /** Deletes and restores records of any page. */
-export const deletionAction = pageAction(acts, deletionFailure(undefined));
+export const deletionAction = pageAction(deletionActs, deletionFailure(undefined));
 
 /** Why a record was not deleted, in French. */
 export function deletionFailure(error: unknown): string {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openCooperative } from "../../../domain/fixtures.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { deleteSeveral } from "../../../records/several/deletions.ts";
+import { deleteSeveral, type SeenDeletion } from "../../../records/several/deletions.ts";
 import { fieldChanges } from "./field-changes.ts";
 import { type NamedChange, severalActs } from "./several-acts.ts";
 
@@ -53,6 +53,13 @@ function listed({ id, updated, sender_name, is_read, step }: StoredCall) {
 
 function read({ admin }: Desk, ids: readonly string[], field: "is_read" | "step") {
   return Promise.all(ids.map(async (id) => (await admin.view("messages", id)).body[field]));
+}
+
+/** Returns the deletions of records as they are now. */
+function seenDeletions({ admin }: Desk, collection: string, ids: readonly string[]): Promise<SeenDeletion[]> {
+  return Promise.all(
+    ids.map(async (id) => ({ id, version: (await admin.view(collection, id)).body.updated })),
+  );
 }
 
 /** Returns the payload of the undo that an answer offers. */
@@ -127,8 +134,9 @@ test("a lost answer does nothing twice, and the act can be undone", async () => 
   await acts.undoSeveral(desk.client, undoPayload(answer));
   expect(await read(desk, ids, "step")).toEqual(["new", "new", "new"]);
 
+  const deletions = await seenDeletions(desk, "messages", ids);
   loseNextBatch(desk.client);
-  const deleted = await deleteSeveral(desk.client, "messages", ids);
+  const deleted = await deleteSeveral(desk.client, "messages", deletions);
   expect(deleted).toEqual({ ids, obstacles: [] });
 });
 
@@ -159,7 +167,8 @@ test("nobody does by several what their role may not do to one", async () => {
   const client = await desk.openClient(writer.id);
   const answer = await acts.changeSeveral(client, { kind: "read", changes });
   expect(answer).toHaveProperty("failed");
-  expect((await deleteSeveral(client, "messages", ids)).ids).toEqual([]);
+  const deletions = await seenDeletions(desk, "messages", ids);
+  expect((await deleteSeveral(client, "messages", deletions)).ids).toEqual([]);
   expect(await read(desk, ids, "is_read")).toEqual([false, false, false]);
 });
 
@@ -172,11 +181,12 @@ test("a refused deletion stops none behind it, and says why", async () => {
   await admin.update("reviews", refused.id, { status: "refused", ground: "off_topic", reason: "Hors sujet" });
   const writer = await desk.openClient((await desk.colleague("redaction")).id);
   const ids = [waiting.id, refused.id];
-  expect(await deleteSeveral(writer, "reviews", ids)).toEqual({
+  const deletions = await seenDeletions(desk, "reviews", ids);
+  expect(await deleteSeveral(writer, "reviews", deletions)).toEqual({
     ids: [],
     obstacles: ids.map((id) => ({ id, why: "forbidden" })),
   });
-  expect(await deleteSeveral(desk.client, "reviews", ids)).toEqual({
+  expect(await deleteSeveral(desk.client, "reviews", deletions)).toEqual({
     ids: [refused.id],
     obstacles: [
       { id: waiting.id, why: { codes: { ground: "validation_required", reason: "validation_required" } } },

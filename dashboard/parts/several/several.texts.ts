@@ -18,6 +18,7 @@ export const texts = frenchTexts({
     gone: "C'est déjà supprimé.",
     conflict: "Quelqu'un d'autre en a décidé entre-temps.",
     unread: "De nouveaux mots sont arrivés entre-temps : lisez-les d'abord.",
+    changed: "Cela vient de changer : voyez d'abord ce qui est enregistré.",
     forbidden: "Votre rôle ne le permet pas.",
     ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
     unanswered: "Le site n'a pas répondu. Réessayez.",

@@ -73,8 +73,11 @@ function Correction({ photo, onClose }: PhotoDialogProps) {
 }
 
 function Removal({ photo, onClose }: PhotoDialogProps) {
-  const { id, page_file } = photo;
-  const deletion = { collection: "worksite_photos", id, done: words.removed, focus: "#strip-title" };
+  const { id, updated: version, page_file } = photo;
+  const deletion = {
+    ...{ collection: "worksite_photos", id, version },
+    ...{ done: words.removed, focus: "#strip-title" },
+  };
   return (
     <BinDialog texts={words} deletion={deletion} onClose={onClose}>
       {page_file && <p>{words.copyStays}</p>}

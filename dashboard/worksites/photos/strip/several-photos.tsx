@@ -23,11 +23,12 @@ type SeveralPhotosProps = { selection: Selection; photos: readonly WorksitePhoto
 export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
   const { send, isBusy } = useSeveralAct<StripActTable>(selection);
   const removal = useSeveralAct<DeletionActTable>(selection, everyPage);
-  const [question, setQuestion] = useState<"caption" | "remove">();
-  const close = () => setQuestion(undefined);
+  const [isDescribing, setDescribing] = useState(false);
   const chosenPhotos = photos
     .filter(({ id }) => selection.isChosen(id))
     .map((photo) => ({ ...photo, name: photoName(photo) }));
+  // The versions that were shown: they may change while the dialog is open.
+  const [shownPhotos, setShownPhotos] = useState<typeof chosenPhotos>();
 
   function put(place: PhotoPlace): void {
     send({
@@ -41,8 +42,8 @@ export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
     send({ act: "changeSeveral", payload: { kind: "captioned", changes } });
   }
 
-  function remove(): void {
-    const records = chosenPhotos.map(({ id, name }) => ({ id, name }));
+  function remove(shownOnes: typeof chosenPhotos): void {
+    const records = shownOnes.map(({ id, name, updated: version }) => ({ id, name, version }));
     const payload = { collection: "worksite_photos", records, noun: words.noun };
     removal.send({ act: "deleteSeveral", payload });
   }
@@ -51,7 +52,7 @@ export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
     <>
       <SeveralBar selection={selection} noun={words.noun} participle="choisie">
         <li>
-          <ActButton busy={isBusy} onPress={() => setQuestion("caption")}>
+          <ActButton busy={isBusy} onPress={() => setDescribing(true)}>
             {words.caption}
           </ActButton>
         </li>
@@ -63,15 +64,25 @@ export function SeveralPhotos({ selection, photos }: SeveralPhotosProps) {
           </li>
         ))}
         <li>
-          <ActButton icon="bin" tone="danger" busy={removal.isBusy} onPress={() => setQuestion("remove")}>
+          <ActButton
+            icon="bin"
+            tone="danger"
+            busy={removal.isBusy}
+            onPress={() => setShownPhotos(chosenPhotos)}
+          >
             {words.remove}
           </ActButton>
         </li>
       </SeveralBar>
-      {question === "caption" && <CaptionDialog onDescribe={describe} onClose={close} />}
-      {question === "remove" && (
-        <SeveralBinDialog count={chosenPhotos.length} noun={words.noun} onConfirm={remove} onClose={close}>
-          {chosenPhotos.some(({ page_file }) => page_file) && <p>{words.copiesStay}</p>}
+      {isDescribing && <CaptionDialog onDescribe={describe} onClose={() => setDescribing(false)} />}
+      {shownPhotos && (
+        <SeveralBinDialog
+          count={shownPhotos.length}
+          noun={words.noun}
+          onConfirm={() => remove(shownPhotos)}
+          onClose={() => setShownPhotos(undefined)}
+        >
+          {shownPhotos.some(({ page_file }) => page_file) && <p>{words.copiesStay}</p>}
         </SeveralBinDialog>
       )}
     </>

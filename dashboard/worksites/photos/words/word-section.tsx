@@ -122,7 +122,7 @@ function Word({ word, words, worksite, photos }: WordProps) {
         <BinDialog
           texts={{ ...texts, ...promised }}
           deletion={{
-            ...{ collection: "worksite_words", id: word.id },
+            ...{ collection: "worksite_words", id: word.id, version: word.updated },
             ...{ done: promised.removed, focus: "#words-title" },
           }}
           onClose={close}

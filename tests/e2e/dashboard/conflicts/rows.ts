@@ -1,16 +1,15 @@
 import type { Page } from "playwright-core";
 import { addDays, todayInParis } from "../../../../domain/dates.ts";
 import { pageId } from "../../../../domain/pages/page-names.ts";
-import { picture } from "../../../contract/pictures.ts";
 import { execute } from "../../../stored-rows.ts";
 import { newEnquiry } from "../board/board-fixtures.ts";
 import { admin, server } from "../fixtures.ts";
-import { openedWorksite, storedPhoto, address as strip } from "../worksite-photos/worksite-photos.ts";
+import { openedWorksite } from "../worksite-photos/worksite-photos.ts";
 import { openColleague, signUp } from "./contest.ts";
 import { enquiryPage } from "./dialogs.ts";
 
 /** A row of a list on which two people act at once. */
-type ContestedRow = {
+export type ContestedRow = {
   collection: string;
   id: string;
   address: string;
@@ -26,67 +25,6 @@ type ContestedRow = {
   remains?: Record<string, unknown>;
   sentence: string | RegExp;
 };
-
-const deletedText = /n.existe plus|quelqu.un l.a supprimé/;
-
-/** The rows that two people delete. */
-export const deletedRows: Record<string, () => Promise<ContestedRow>> = {
-  async "a project"() {
-    const form = new FormData();
-    const values = { slug: "grange-en-trop", title: "Grange en trop", description: "<p>Bois.</p>" };
-    for (const [name, value] of Object.entries(values)) form.set(name, value);
-    form.set("cover_image", await picture("facade.jpg"));
-    const { id } = await admin.collection("projects").create(form);
-    const address = "/dashboard/projects?q=en+trop";
-    return deletion("projects", id, address, /^Supprimer.*Grange en trop/);
-  },
-  async "a message"() {
-    const { id } = await newEnquiry("En trop");
-    return deletion("messages", id, "/dashboard/messages?q=En+trop", /^Supprimer.*Un carport/);
-  },
-  async "a saved answer"() {
-    const { id } = await admin.collection("saved_answers").create({ title: "En trop", body: "Bonjour." });
-    const name = /^Supprimer la réponse « En trop »/;
-    return deletion("saved_answers", id, "/dashboard/demandes/reponses", name);
-  },
-  async news() {
-    const values = { slug: "en-trop", title: "En trop", text: "<p>Bois.</p>", day: todayInParis() };
-    const { id } = await admin.collection("news").create(values);
-    return deletion("news", id, `/dashboard/pages/nouvelles/${id}`, "Supprimer");
-  },
-  async "a service"() {
-    const values = { slug: "en-trop", title: "En trop", summary: "De trop." };
-    const { id } = await admin.collection("services").create(values);
-    return deletion("services", id, `/dashboard/services/${id}`, "Supprimer");
-  },
-  async "a paper"() {
-    const paper = { kind: "rge", number: "R 99", ends_on: addDays(todayInParis(), 90) };
-    const { id } = await admin.collection("papers").create(paper);
-    return deletion("papers", id, `/dashboard/papiers/${id}`, "Supprimer ce papier");
-  },
-  async "a connected tool"() {
-    const events = ["enquiry.won"];
-    const { id } = await admin.collection("webhooks").create({ url: "https://factures.example/", events });
-    const row = deletion("webhooks", id, "/dashboard/outils", /^Retirer.*factures\.example/);
-    return { ...row, acts: ["Retirer"] };
-  },
-  async "a reader of an enquiry"() {
-    const { id: message, address } = await enquiryPage();
-    const reader = { message, email: "lise@exemple.fr", name: "Lise Fabre" };
-    const { id } = await admin.collection("readers").create(reader);
-    return { ...deletion("readers", id, address, /^Retirer Lise Fabre/), acts: ["Retirer"] };
-  },
-  async "a worksite's photo"() {
-    const worksite = await openedWorksite();
-    const { id } = await storedPhoto(worksite, { caption: "En trop" });
-    const row = deletion("worksite_photos", id, `${strip}?chantier=${worksite}`, /^Supprimer la photo/);
-    return { ...row, acts: ["Supprimer la photo"] };
-  },
-};
-
-function deletion(collection: string, id: string, address: string, opener: string | RegExp): ContestedRow {
-  return { collection, id, address, opens: [opener], acts: ["Supprimer"], sentence: deletedText };
-}
 
 /** The rows that two people decide on. */
 export const decidedRows: Record<string, () => Promise<ContestedRow>> = {

@@ -4,8 +4,9 @@ import { card, column, newEnquiry } from "../board/board-fixtures.ts";
 import { admin, startServerOfFile, test } from "../fixtures.ts";
 import { openedWorksite, address as strip } from "../worksite-photos/worksite-photos.ts";
 import { openColleague, press, question, signUp, toast } from "./contest.ts";
+import { deletedRows } from "./deleted-rows.ts";
 import { wordPhotos } from "./dialogs.ts";
-import { decidedRows, deletedRows } from "./rows.ts";
+import { decidedRows } from "./rows.ts";
 
 startServerOfFile();
 
@@ -30,6 +31,41 @@ test.for(Object.entries(deletedRows))(
     await press(page, acts);
     await toast(page, sentence).waitFor();
     await expect(admin.collection(collection).getOne(id)).rejects.toMatchObject({ status: 404 });
+  },
+);
+
+/** A reader is revoked, not deleted. Other changes of the reader are no conflict. */
+const comparedRows = Object.entries(deletedRows).filter(([name]) => name !== "a reader of an enquiry");
+
+test.for(comparedRows)(
+  "%s that a colleague has changed meanwhile stays until a later press",
+  async ([, make], { openShared }) => {
+    const { collection, id, address, opens = [], acts, theirs = {} } = await make();
+    const page = await openStale(openShared, address);
+    await press(page, opens);
+    await (await openColleague()).collection(collection).update(id, theirs);
+    await press(page, acts);
+    await toast(page, /vient de changer|en a décidé entre-temps/).waitFor();
+    expect(await admin.collection(collection).getOne(id)).toMatchObject(theirs);
+
+    const status = () =>
+      admin
+        .collection(collection)
+        .getOne(id)
+        .then(
+          () => 200,
+          ({ status }) => status,
+        );
+    // The page may show the former version for a moment.
+    const removeAgain = async () => {
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+      if ((await status()) === 404) return 404;
+      await press(page, opens);
+      await page.locator("dialog[open]").waitFor();
+      await press(page, acts);
+      return status();
+    };
+    await expect.poll(removeAgain, { timeout: 30_000, interval: 1_000 }).toBe(404);
   },
 );
 
@@ -89,6 +125,29 @@ test("a card that a colleague has moved is left out of several, and named", asyn
   await toast(page, "Quelqu’un d’autre en a décidé entre-temps").waitFor();
   const step = async (id = "") => (await admin.collection("messages").getOne(id)).step;
   expect([await step(first), await step(second)]).toEqual(["quote", "called"]);
+});
+
+test("an enquiry that a colleague has taken is left out of several deletions, and named", async ({
+  openShared,
+}) => {
+  const cards = [await newEnquiry("Ensemble en trop"), await newEnquiry("Ensemble en trop")];
+  const [first, second] = cards.map(({ id }) => id);
+  const page = await openStale(openShared, "/dashboard/messages?q=Ensemble+en+trop");
+  await press(page, ["Choisir", "Tout choisir", "Supprimer"]);
+  await page.locator("dialog[open]").waitFor();
+  const hugo = await openColleague();
+  await hugo.collection("messages").update(first ?? "", { in_charge: hugo.authStore.record?.id });
+  await press(page, ["Supprimer"]);
+  await toast(page, /Un message est supprimé.*Pas fait pour.*en a décidé entre-temps/).waitFor();
+  const status = async (id = "") =>
+    admin
+      .collection("messages")
+      .getOne(id)
+      .then(
+        () => 200,
+        ({ status }) => status,
+      );
+  expect([await status(first), await status(second)]).toEqual([200, 404]);
 });
 
 test("a restored record is not restored again by the second person", async ({ openShared }) => {
