@@ -12,7 +12,7 @@ import { useAct } from "../parts/acts/use-act.ts";
 import type { Selection } from "../parts/several/use-selection.ts";
 import type { ImageActTable } from "./image-acts.ts";
 import { fileTexts, texts } from "./images.texts.ts";
-import { actPicture, isMovable, type LibraryPicture } from "./library.ts";
+import { actPicture, isMovable, type LibraryPicture, shownWords } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 
 type ChosenPicturesProps = {
@@ -21,6 +21,12 @@ type ChosenPicturesProps = {
   pictures: readonly LibraryPicture[];
   projects: readonly Project[];
 };
+
+/** Returns the words that the mark as decorative rests on. Captions stay. */
+function pickMarkedWords(picture: LibraryPicture) {
+  const { alt, decorative } = shownWords(picture);
+  return { alt, decorative };
+}
 
 /** The pile shows the first of them. */
 const mostPiled = 3;
@@ -69,7 +75,7 @@ export function ChosenPictures({ selection, pictures, projects }: ChosenPictures
               act="describe"
               payload={pictures.map((picture) => ({
                 ...actPicture(picture),
-                ...{ words, expected: { alt: picture.facts.alt, decorative: picture.facts.decorative } },
+                ...{ words, expected: pickMarkedWords(picture) },
               }))}
               icon="hidden"
             >
@@ -85,7 +91,10 @@ export function ChosenPictures({ selection, pictures, projects }: ChosenPictures
             <li>
               <SendButton<ImageActTable>
                 act="remove"
-                payload={movable.map(actPicture)}
+                payload={movable.map((picture) => ({
+                  ...actPicture(picture),
+                  expected: shownWords(picture),
+                }))}
                 icon="bin"
                 tone="danger"
               >

@@ -75,8 +75,11 @@ const acts = {
     return { done: texts.undone };
   },
 
-  /** Takes pictures out of their projects. Their versions keep the files for thirty days. */
-  async remove(client: RecordsClient, pictures: NamedPicture[]): Promise<ActAnswer> {
+  /** Takes pictures out of their projects, unless somebody else has described them since. Their versions keep the files. */
+  async remove(
+    client: RecordsClient,
+    pictures: (NamedPicture & Pick<DescribedPicture, "expected">)[],
+  ): Promise<ActAnswer> {
     const { changed, obstacles } = await removePictures(client, pictures);
     const undo = { label: texts.undo, act: "putBack", payload: { changed } };
     const records = pictures.map(namedRecord);

@@ -7,7 +7,7 @@ import {
 } from "../../domain/projects/pictures/pictures.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
-import { projectPictureKey } from "../../records/projects/pictures.ts";
+import { projectPictureKey, type WrittenFacts } from "../../records/projects/pictures.ts";
 import { french } from "../../ui/text/typography.ts";
 import type { NamedPicture } from "./image-acts.ts";
 import { placeTexts, texts } from "./images.texts.ts";
@@ -33,6 +33,13 @@ export function pictureName({ project, uses }: LibraryPicture): string {
 /** Returns the picture as an act needs it. */
 export function actPicture(picture: LibraryPicture): NamedPicture {
   return { project: picture.project.id, name: picture.name, label: pictureName(picture) };
+}
+
+/** Returns the words of a picture that an act rests on. JSON would omit a word without a value. */
+export function shownWords({
+  facts,
+}: LibraryPicture): Required<Pick<WrittenFacts, "alt" | "caption" | "decorative">> {
+  return { alt: facts.alt ?? "", caption: facts.caption ?? "", decorative: facts.decorative ?? "" };
 }
 
 /** Returns the pictures without words, in the order of the library. */

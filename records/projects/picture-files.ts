@@ -6,7 +6,14 @@ import { isClientError } from "../failure.ts";
 import { fileAddress } from "../record/file-address.ts";
 import type { Obstacle } from "../several/rounds.ts";
 import { goBack, recordVersions } from "../versions.ts";
-import { failedPictures, type PictureId, type PictureObstacles, projectPictureKey } from "./pictures.ts";
+import {
+  type DescribedPicture,
+  failedPictures,
+  hasFacts,
+  type PictureId,
+  type PictureObstacles,
+  projectPictureKey,
+} from "./pictures.ts";
 import { sendProject } from "./team.ts";
 
 /** A project after a change, as the undo needs it: `updated` shows whether somebody changed it since. */
@@ -55,13 +62,16 @@ function appendList(content: FormData, { field, before, name, file }: ListChange
   content.append(field, file);
 }
 
+/** A picture to remove. With `expected`, it stays if somebody else has described it since. */
+type SeenPicture = PictureId & Pick<DescribedPicture, "expected">;
+
 /**
  * Takes pictures out of the galleries and states of their projects. Covers stay. A project that cannot be changed stops
  * no other. Never rejects.
  */
 export async function removePictures(
   client: RecordsClient,
-  pictures: readonly PictureId[],
+  pictures: readonly SeenPicture[],
 ): Promise<PictureObstacles & { changed: ChangedProject[] }> {
   const changed: ChangedProject[] = [];
   const obstacles: Obstacle[] = [];
@@ -77,20 +87,27 @@ export async function removePictures(
   return { changed, obstacles };
 }
 
-/** A picture that somebody else has removed or moved meanwhile is an obstacle: it must not arrive twice. */
+/**
+ * A picture that somebody else has removed or moved meanwhile is an obstacle: it must not arrive twice. So is one with
+ * words that the page has not shown.
+ */
 async function removeFromProject(
   client: RecordsClient,
   id: string,
-  pictures: readonly PictureId[],
+  pictures: readonly SeenPicture[],
   attempts = 3,
 ): Promise<PictureObstacles & { changed: ChangedProject[] }> {
   const projects = client.collection("projects");
   const before = await projects.getOne<Project>(id, { requestKey: null });
   const storedNames = new Set(pictureNames(before));
-  const names = pictures.map(({ name }) => name).filter((name) => storedNames.has(name));
-  const obstacles = pictures
-    .filter(({ name }) => !storedNames.has(name))
-    .map((picture) => ({ id: projectPictureKey(picture), why: "gone" as const }));
+  const names: string[] = [];
+  const obstacles: Obstacle[] = [];
+  for (const picture of pictures) {
+    const { name, expected } = picture;
+    const isThere = storedNames.has(name);
+    if (isThere && hasFacts(before.images?.[name], expected)) names.push(name);
+    else obstacles.push({ id: projectPictureKey(picture), why: isThere ? "changed" : "gone" });
+  }
   if (names.length === 0) return { changed: [], obstacles };
   const content = { "gallery-": names, "stages-": names };
   const headers = { "If-Match": `"${before.updated}"` };

@@ -87,6 +87,18 @@ test("words that somebody else has written meanwhile are returned, and stay", as
   expect(await facts()).toMatchObject({ alt: "Le mien", caption: "En juin" });
 });
 
+test("a picture with words that the page has not shown stays, and its neighbour is removed", async () => {
+  const { client, projects, pictures } = await openGalleries();
+  const [theirs, own] = pictures;
+  await describePictures(client, [{ ...theirs, words: { alt: "Le jardin" } }]);
+  const expected = { alt: "", caption: "", decorative: "" };
+  const seenPictures = pictures.map((picture) => ({ ...picture, expected }));
+  const { obstacles } = await removePictures(client, seenPictures);
+  expect(obstacles).toEqual([{ id: projectPictureKey(theirs), why: "changed" }]);
+  expect((await projects.getOne<Project>(theirs.project)).gallery).toEqual([theirs.name]);
+  expect((await projects.getOne<Project>(own.project)).gallery).toEqual([]);
+});
+
 test("a picture that somebody else has removed is not removed or moved again", async () => {
   const { client, projects, pictures } = await openGalleries();
   const [own, other] = pictures;

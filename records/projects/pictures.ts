@@ -116,7 +116,7 @@ async function describeProject(
 }
 
 /** Tells whether a picture still has these facts. */
-function hasFacts(facts: Partial<ImageFacts> | undefined, expected: WrittenFacts = {}): boolean {
+export function hasFacts(facts: Partial<ImageFacts> | undefined, expected: WrittenFacts = {}): boolean {
   return Object.entries(expected).every(([word, value]) => {
     const fact = word as keyof WrittenFacts;
     return JSON.stringify(facts?.[fact] || emptyFacts[fact]) === JSON.stringify(value || emptyFacts[fact]);

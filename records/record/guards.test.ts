@@ -69,7 +69,7 @@ const acts: Record<string, Record<string, Guard>> = {
     undo: "seen",
     describeSite: "seen",
     undoSite: "seen",
-    remove: "state",
+    remove: "seen",
     replace: "seen",
     move: "seen",
     putBack: "seen",
