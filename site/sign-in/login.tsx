@@ -14,7 +14,6 @@ import { ReachUs } from "../sections/reach-us.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { useSignOut } from "./leaving/signing-out.tsx";
 import { texts as original } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -24,6 +23,8 @@ import "./login.css";
 
 /** Shown to few visitors, after a request to the server. */
 const LinkSent = lazy(() => import("./link/link-sent.tsx"));
+
+const SignOutNow = lazy(() => import("./leaving/sign-out-now.tsx"));
 
 /** The page to sign in or register. A signed-in visitor is led on. */
 export default function LoginPage() {
@@ -120,7 +121,7 @@ function AlreadyHere({ next }: { next: string }) {
   }, [session]);
   const isRefused = session === "user" && /^\/dashboard(?:\/|$)/i.test(next);
   const { here } = useTexts("login", original);
-  const { signOut, question } = useSignOut();
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <section className="login-here">
       <h1 tabIndex={-1}>{isRefused ? here.teamTitle : here.title}</h1>
@@ -134,11 +135,11 @@ function AlreadyHere({ next }: { next: string }) {
         {session?.match(/^(?:team|admin)/) && next === "/" && (
           <WayLink to="/dashboard">{here.dashboard}</WayLink>
         )}
-        <button type="button" className="link" onClick={() => signOut()}>
+        <button type="button" className="link" onClick={() => setLeaving(true)}>
           {here.leave}
         </button>
       </Actions>
-      {question}
+      <Suspense>{isLeaving && <SignOutNow onEnd={() => setLeaving(false)} />}</Suspense>
     </section>
   );
 }
