@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { testedPages } from "../../../site/accessibility/tested-pages.ts";
+import { testedPage, testedPages } from "../../../site/accessibility/tested-pages.ts";
 
 // Writes the results of a whole sweep into the accessibility statement. `npm run sweep` calls it after the sweep.
 
@@ -16,7 +16,7 @@ const scans = readFileSync(file, "utf8")
 
 const pages: Record<string, { states: number; problems: number }> = {};
 for (const page of Object.keys(testedPages)) {
-  const ofPage = scans.filter((scan) => testedPage(scan.path) === page);
+  const ofPage = scans.filter((scan) => testedPage(readPathname(scan.path)) === page);
   if (ofPage.length === 0) throw new Error(`The sweep has no state of ${page}.`);
   pages[page] = {
     states: ofPage.length,
@@ -30,12 +30,6 @@ writeFileSync(path.join(root, "site/accessibility/own-tests.json"), `${JSON.stri
 
 rmSync(file);
 
-/** Returns the line of the statement that an address belongs to. */
-function testedPage(address: string): string | undefined {
-  const { pathname } = new URL(address, "https://exemple.fr");
-  if (pathname in testedPages) return pathname;
-  const first = `/${pathname.split("/")[1]}`;
-  const ofRecords = `${first}/…`;
-  if (ofRecords in testedPages) return ofRecords;
-  return first in testedPages ? first : undefined;
+function readPathname(address: string): string {
+  return new URL(address, "https://exemple.fr").pathname;
 }
