@@ -1,4 +1,5 @@
 import type { ListName } from "./lists/lists.ts";
+import type { Follower } from "./shown/followed-text.ts";
 
 /**
  * The kind of a place. A `headline` has one line of text for each line of the page. A `line` stays on one line, a `text`
@@ -19,6 +20,8 @@ export type EditablePlace = {
       room: number;
       /** The most lines of a headline. */
       lines?: number;
+      /** Set if the page itself puts something after the text, on the same line. */
+      follower?: Follower;
       /** The words in braces that the page fills. Every text of the place has to contain them. */
       placeholders?: readonly string[];
     }
@@ -62,6 +65,11 @@ export function textPlace(
   ...placeholders: readonly string[]
 ): EditablePlace {
   return { id, name, kind: "text", room, placeholders };
+}
+
+/** Returns a place whose text the page continues by itself. */
+export function followedPlace(follower: Follower, place: EditablePlace): EditablePlace {
+  return place.kind === "picture" ? place : { ...place, follower };
 }
 
 /** Returns the placeholders of a text, such as `{date}`, in their order. */

@@ -132,8 +132,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
         </div>
       </div>
       <p className="contact-privacy">
-        {privacy[0]}
-        <Link to="/donnees-personnelles">{privacy[1]}</Link>
+        {privacy[0]} <Link to="/donnees-personnelles">{privacy[1]}</Link>
         {privacy[2]}
       </p>
       {answer !== first && <Failure answer={answer} />}

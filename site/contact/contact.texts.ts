@@ -34,7 +34,7 @@ export const texts = frenchTexts({
       photos: "Photos",
     },
     trap: "Laissez ce champ vide",
-    privacy: ["Nous ne gardons ces informations ", "que pour vous répondre", "."],
+    privacy: ["Nous ne gardons ces informations", "que pour vous répondre", "."],
     button: "Envoyer le message",
     sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
     refused: {

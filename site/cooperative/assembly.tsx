@@ -14,7 +14,7 @@ export function Assembly() {
   return (
     <Band ground="bark" titled="assemblee" kind="assembly">
       <h2 id="assemblee" className="assembly-title">
-        <span>{person}</span> <span>{voice}</span>
+        <span>{person}</span> {voice && <span>{voice}</span>}
       </h2>
       {people.length > 0 && <Seats people={people} label={countedText(seats.label, people.length)} />}
       <p className="assembly-legend note">

@@ -76,10 +76,10 @@ export function BackHead({ state, today }: { state: EnquiryState; today: string 
     <PageHead lines={headLines} named={(headLines.at(-1) ?? "").length > longestBig}>
       <div className="notice enquiry-left" role="status">
         <Icon name="done" />
-        <p>{isOwner ? french(notice.join(leavingMoment(state.lastAt, today))) : invited(author)}</p>
+        <p>{isOwner ? datedSentence(notice, leavingMoment(state.lastAt, today)) : invited(author)}</p>
       </div>
       <ResumeLink state={state} />
-      <p className="note">{french(link.join(dayInFrench(dayInParis(state.link.expires))))}</p>
+      <p className="note">{datedSentence(link, dayInFrench(dayInParis(state.link.expires)))}</p>
     </PageHead>
   );
 }
@@ -99,6 +99,11 @@ export function ResumeLink({ state: { isOpen, second: details } }: { state: Enqu
       </a>
     </p>
   );
+}
+
+/** Returns a text that leads to a moment, with the mark after it. */
+function datedSentence([text = "", mark = ""]: readonly string[], moment: string): string {
+  return french(`${text} ${moment}${mark}`);
 }
 
 /** « jeudi 26 novembre à 6 h 31 », with the year unless it is this one. */

@@ -24,7 +24,8 @@ export const texts = frenchTexts({
   },
   back: {
     title: ["Bon retour", "Votre demande"],
-    notice: ["Votre demande est comme vous l’avez laissée, ", "."],
+    /** Before a moment, and after it. */
+    notice: ["Votre demande est comme vous l’avez laissée,", "."],
     /** The author of the enquiry, for a reader. */
     of: (author: string) => french(author && ofName(author)),
     invited: (author: string) =>
@@ -35,7 +36,7 @@ export const texts = frenchTexts({
       ),
     theirs: "La demande",
     resume: "Reprendre où j’en étais",
-    link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au ", "."],
+    link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au", "."],
   },
   details: {
     title: "Un moment de plus, si vous l’avez",

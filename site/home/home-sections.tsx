@@ -12,6 +12,7 @@ import { Cooperative } from "./cooperative.tsx";
 import { texts as original } from "./home.texts.ts";
 import { Opening } from "./opening.tsx";
 import { NewestProjects } from "./projects.tsx";
+import { regionDescription } from "./region-description.ts";
 import { Services } from "./services.tsx";
 import { Builders } from "./team.tsx";
 import { type FirstDoor, Workshop } from "./workshop.tsx";
@@ -38,7 +39,7 @@ export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
     <>
       <PageFacts
         title={texts.name}
-        description={region ? `${texts.description.slice(0, -1)} (${region}).` : texts.description}
+        description={regionDescription(texts.description, region)}
         structuredData={import.meta.env.SSR ? companyStructuredData : undefined}
       />
       <Opening />

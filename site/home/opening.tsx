@@ -18,15 +18,17 @@ export function Opening() {
       <p className="note">{[kicker, company?.region].filter(Boolean).join(", ")}</p>
       <h1 tabIndex={-1}>
         <span>{promise}</span>{" "}
-        <span className="opening-notch">
-          {rest.map((line, index) => (
-            <Fragment key={line}>
-              {index > 0 && " "}
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </span>
+        {rest.length > 0 && (
+          <span className="opening-notch">
+            {rest.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && " "}
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </span>
+        )}
       </h1>
       <div className="opening-aside">
         <p className="lead">{isQuoteFree(company) ? `${text} ${freeQuote}` : text}</p>

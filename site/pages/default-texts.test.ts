@@ -3,6 +3,7 @@ import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
 import { brokenTexts } from "../../domain/pages/placeholders.ts";
 import { editablePages, pagePlaces } from "../../domain/pages/registry.ts";
 import { isTooLong } from "../../domain/pages/room.ts";
+import { fitFollower } from "../../domain/pages/shown/followed-text.ts";
 import { defaultPicture } from "./default-pictures.ts";
 import { defaultText, originalTexts } from "./default-texts.ts";
 
@@ -82,6 +83,23 @@ test("no original text promises what another company may not keep", () => {
     pagePlaces(page).flatMap(({ id }) => (promise.test(defaultText(page, id)) ? `${page}/${id}` : [])),
   );
   expect(promises).toEqual(conditional);
+});
+
+// The store trims what the team writes, so a place that leads to a link or a date cannot bring the space before it.
+test("no original text begins or ends with a space", () => {
+  const spaced = pageNames.flatMap((page) =>
+    pagePlaces(page).flatMap(({ id }) => (/^\s|\s$/.test(defaultText(page, id)) ? `${page}/${id}` : [])),
+  );
+  expect(spaced).toEqual([]);
+});
+
+test("each original text fits what its page puts after it", () => {
+  for (const page of pageNames)
+    for (const place of pagePlaces(page)) {
+      const text = defaultText(page, place.id);
+      const follower = place.kind === "picture" ? undefined : place.follower;
+      expect([page, place.id, fitFollower(text, follower)]).toEqual([page, place.id, text]);
+    }
 });
 
 test("each text's placeholders are those that its place names", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { areServicesChanged, countShownServices } from "../../domain/services/default-services.ts";
+import type { ChangedPage } from "../../records/pages/pages.ts";
 import { markedSite, writtenSite } from "./written.ts";
 
 /** Returns the changes for a page of a site that shows these services of the specification, and has changed no page. */
@@ -35,4 +36,14 @@ test("every page has the changed words of the search field in the header, and no
   expect(edited).toBeUndefined();
   expect(markedSite([search], "/contact").written?.search).toEqual(written?.search);
   expect(writtenSite([{ ...search, texts: { nothing: "Néant pour" } }], "/contact")).toEqual({});
+});
+
+test("a text ends as what the page puts after it needs", () => {
+  const texts = { "opening.kicker": "Du bois.", "opening.text": "Nous levons", "opening.caption": "Fig. 1" };
+  const home = { id: "pagehome0000000", page: "home", texts } as unknown as ChangedPage;
+  expect(writtenSite([home], "/").written?.home?.texts).toEqual({
+    "opening.kicker": "Du bois",
+    "opening.text": "Nous levons.",
+    "opening.caption": "Fig. 1",
+  });
 });

@@ -1,4 +1,11 @@
-import { buttonPlace, type EditablePage, fixedSection, linePlace, textPlace } from "../places.ts";
+import {
+  buttonPlace,
+  type EditablePage,
+  fixedSection,
+  followedPlace,
+  linePlace,
+  textPlace,
+} from "../places.ts";
 
 const entries = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
 
@@ -33,7 +40,7 @@ export const commonPage: EditablePage = {
       textPlace("meet.meaning", "Précision", 160),
     ]),
     fixedSection("papers", "Les garanties, sous les services", [
-      linePlace("papers.proofs", "Début de la ligne, avant leurs noms", 40),
+      followedPlace("mark", linePlace("papers.proofs", "Début de la ligne, avant leurs noms", 40)),
       buttonPlace("papers.see", "Lien vers les attestations"),
     ]),
     fixedSection("quote", "L'appel à demander un devis", [

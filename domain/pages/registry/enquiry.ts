@@ -2,6 +2,7 @@ import {
   buttonPlace,
   type EditablePage,
   fixedSection,
+  followedPlace,
   headlinePlace,
   linePlace,
   textPlace,
@@ -19,8 +20,8 @@ export const enquiryPage: EditablePage = {
     fixedSection("sent", "Le message vient de partir", [
       headlinePlace("sent.title", "Titre", 40, 2),
       textPlace("sent.notice", "Annonce", 120),
-      linePlace("thanks.named", "Remerciement, avec le prénom", 60, "{prénom}"),
-      linePlace("thanks.plain", "Remerciement, sans nom", 60),
+      followedPlace("sentence", linePlace("thanks.named", "Remerciement, avec le prénom", 60, "{prénom}")),
+      followedPlace("sentence", linePlace("thanks.plain", "Remerciement, sans nom", 60)),
       textPlace("sent.reading", "La suite", 160, "{personne}"),
       linePlace("someone", "« {personne} », si personne n'est nommé dans les coordonnées", 40),
       linePlace("sent.facts", "Nom de la liste, pour qui ne la voit pas", 60),
@@ -30,7 +31,7 @@ export const enquiryPage: EditablePage = {
       textPlace("details.text", "Texte avant les questions", 240),
     ]),
     fixedSection("back", "Le retour par le lien", [
-      linePlace("back.title.0", "Titre, devant le prénom", 40),
+      followedPlace("mark", linePlace("back.title.0", "Titre, devant le prénom", 40)),
       linePlace("back.title.1", "Titre, sans prénom", 40),
       linePlace("back.notice.0", "Où en est la demande, avant la date", 80),
       textPlace("back.link.0", "Validité du lien, avant la date", 120),

@@ -5,6 +5,7 @@ import {
   type EditablePlace,
   engines,
   fixedSection,
+  followedPlace,
   headlinePlace,
   linePlace,
   movableSection,
@@ -19,9 +20,9 @@ export const homePage: EditablePage = {
   title: "Accueil",
   sections: [
     fixedSection("opening", "Ouverture", [
-      linePlace("opening.kicker", "Ligne au-dessus du titre", 60),
+      followedPlace("mark", linePlace("opening.kicker", "Ligne au-dessus du titre", 60)),
       headlinePlace("opening.title", "Titre", 60),
-      textPlace("opening.text", "Introduction", 140),
+      followedPlace("sentence", textPlace("opening.text", "Introduction", 140)),
       linePlace("opening.freeQuote", "Phrase si le devis est gratuit", 60),
       buttonPlace("opening.projects", "Premier bouton"),
       picturePlace("opening.picture", "Image de l'ouverture"),
@@ -60,7 +61,7 @@ export const homePage: EditablePage = {
       textPlace("cooperative.text", "Texte", 320),
       buttonPlace("cooperative.button", "Bouton"),
       buttonPlace("cooperative.link", "Lien"),
-      textPlace("cooperative.legend", "Légende des marques", 220),
+      followedPlace("sentence", textPlace("cooperative.legend", "Légende des marques", 220)),
       ...countedPlaces(["cooperative.tally.one", "cooperative.tally.several"], "Compte des marques", 60),
       ...countedPlaces(
         ["cooperative.label.one", "cooperative.label.several"],

@@ -4,6 +4,7 @@ import {
   type EditablePlace,
   engines,
   fixedSection,
+  followedPlace,
   headlinePlace,
   linePlace,
   picturePlace,
@@ -55,11 +56,11 @@ export const quotePage: EditablePage = {
     fixedSection("address", "À qui répondre", [
       linePlace("address.mark", "Repère", 40),
       linePlace("address.title", "Titre", 40),
-      textPlace("address.text", "Texte", 160),
+      followedPlace("sentence", textPlace("address.text", "Texte", 160)),
       textPlace("address.link", "Suite du texte, si les lettres partent", 160),
       linePlace("form.title", "Titre du formulaire", 40),
       buttonPlace("form.button", "Bouton"),
-      linePlace("form.sent.0", "Demande envoyée : première phrase", 80),
+      followedPlace("sentence", linePlace("form.sent.0", "Demande envoyée : première phrase", 80)),
       linePlace("form.sent.1", "Demande envoyée : seconde phrase", 80),
     ]),
     fixedSection("parts.work", "L'ouvrage", [

@@ -4,6 +4,7 @@ import {
   countedPlaces,
   type EditablePage,
   fixedSection,
+  followedPlace,
   linePlace,
   textPlace,
 } from "../places.ts";
@@ -37,7 +38,9 @@ export const projectPage: EditablePage = {
     ]),
     fixedSection("gallery", "Galerie", [
       linePlace("gallery", "Titre", 40),
-      ...countedPlaces(["views.one", "views.several"], "Nombre d'images", 30),
+      ...countedPlaces(["views.one", "views.several"], "Nombre d'images", 30).map((place) =>
+        followedPlace("mark", place),
+      ),
       linePlace("click", "Comment agrandir, sur un ordinateur", 60),
       linePlace("touch", "Comment agrandir, sur un téléphone", 60),
       linePlace("viewer", "Nom de la galerie, pour qui ne la voit pas", 60),

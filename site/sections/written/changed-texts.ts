@@ -2,16 +2,23 @@ import { readContent } from "../../../domain/pages/content.ts";
 import { firstCommonMark, marked } from "../../../domain/pages/marks.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { pagePlaces } from "../../../domain/pages/registry.ts";
+import { fitFollower } from "../../../domain/pages/shown/followed-text.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import { french } from "../../../ui/text/typography.ts";
 
-/** Returns the texts of a page that the team has changed, set in French, by their paths. */
+/** Returns the texts of a page that the team has changed, as the page shows them, by their paths. */
 export function changedTexts(page: ChangedPage | undefined): Record<string, string> {
-  return page ? setInFrench(readContent(page).texts) : {};
+  return page ? shownTexts(page.page, readContent(page).texts) : {};
 }
 
-function setInFrench(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, french(text)]));
+/** Sets texts in French, and fits them to what the page puts after them. */
+function shownTexts(page: PageName, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const followers = new Map(
+    pagePlaces(page).map((place) => [place.id, place.kind === "picture" ? undefined : place.follower]),
+  );
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [id, french(fitFollower(text, followers.get(id)))]),
+  );
 }
 
 /** Returns the mark number of a page's first place. */
