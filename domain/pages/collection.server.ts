@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Caller, type Change, collection, type FieldProblems, type WriteRule } from "record-store";
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type OpenFiles,
+  type Row,
+  type WriteRule,
+} from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { may } from "../users/abilities.ts";
 import {
@@ -19,26 +27,42 @@ import { brokenTexts } from "./placeholders.ts";
 import { longTexts } from "./room.ts";
 import { isPageService } from "./service.ts";
 import { settlePage } from "./settling.server.ts";
+import { visibleContent } from "./shown/visible-content.ts";
 
 export const pages = collection("pages", {
   id: "pbc_pages",
   isShownOnPages: (change) => !changesOnly(change, draftFields),
   fields,
   rules: {
-    list: () => true,
-    view: () => true,
+    list: mayReadPages,
+    view: mayReadPages,
     create: mayCreate,
     update: (caller) => mayEditPages(caller) || isPageService(caller),
     delete: () => false,
     seesInternal: (caller) => mayEditPages(caller) || caller.kind === "service",
   },
   withheld: { instead: "shown", fields: ["files", "images"] },
-  // Pictures of a draft open for the team alone.
-  openFiles: (row) => ({ names: contentFiles(readContent(row)), from: "", until: "" }),
+  openFiles,
   keepsVersions: true,
   mayAttend: mayEditPages,
   effects: { settle: settlePage, check: pageProblems },
 });
+
+/**
+ * Only editors and this process read the records, because these hold the texts of hidden sections and future jobs. The
+ * rendering leaves out what visitors do not see.
+ */
+function mayReadPages(caller: Caller): boolean {
+  const isRendering = caller.kind === "visitor" && caller.inProcess === true;
+  return isRendering || mayEditPages(caller) || caller.kind === "service";
+}
+
+/** The pictures of a draft and of a hidden section open for the team alone. */
+function openFiles(row: Row<"pages">): OpenFiles {
+  const content = readContent(row);
+  const names = isPageName(row.page) ? contentFiles(visibleContent(row.page, content)) : new Set<string>();
+  return { names, from: "", until: "" };
+}
 
 /** Tells whether a caller may change the pages' texts and pictures. */
 function mayEditPages(caller: Caller): boolean {

@@ -28,19 +28,32 @@ test("a page has one record, under its own id", async () => {
   expect((await admin.update("pages", home.id, { page: "services" })).status).toBe(400);
 });
 
-test("visitors read what is published, and never a draft", async () => {
-  const { visitor } = await openHome({
+test("the rendering reads what is published, and never a draft", async () => {
+  const { store, visitor } = await openHome({
     texts: { "team.rule": "Les gens" },
     draft: content({ "team.rule": "Plus tard" }),
     publish_at,
     scheduled: content({ "team.rule": "Plus tard" }),
   });
-  const [seen] = await visitor.list("pages");
-  expect(seen).toMatchObject({ page: "home", texts: { "team.rule": "Les gens" } });
-  expect(seen).not.toHaveProperty("draft");
-  expect(seen).not.toHaveProperty("publish_at");
-  expect(seen).not.toHaveProperty("scheduled");
+  const [page] = await inProcess(store).collection("pages").getFullList();
+  expect(page).toMatchObject({ page: "home", texts: { "team.rule": "Les gens" } });
+  expect(page).not.toHaveProperty("draft");
+  expect(page).not.toHaveProperty("publish_at");
+  expect(page).not.toHaveProperty("scheduled");
   expect((await visitor.update("pages", home.id, { texts: {} })).status).toBe(404);
+});
+
+test("nobody but editors reads hidden sections and future jobs", async () => {
+  const { visitor, anne, admin, colleague } = await openHome({
+    texts: { "cooperative.text": "Pas encore." },
+    sections: { hidden: ["cooperative"] },
+  });
+  await admin.create("pages", { id: pageId("about"), page: "about", lists: { jobs: [futureJob] } });
+  for (const caller of [visitor, anne, await colleague("chantier"), await colleague("comptabilite")]) {
+    expect(await caller.list("pages")).toEqual([]);
+    expect((await caller.view("pages", home.id)).status).toBe(404);
+  }
+  expect(await (await colleague("redaction")).list("pages")).toHaveLength(2);
 });
 
 test("a draft has its writer and moment from the store", async () => {
@@ -96,7 +109,7 @@ test("a moment without a content publishes nothing", async () => {
   expect((await update({ publish_at })).body.publish_at).toBe("");
 });
 
-test("a draft's picture is for the team alone until it is published", async () => {
+test("the picture of a draft or a hidden section is for the team alone", async () => {
   const { store, admin, update } = await openHome();
   const record = (await store.look("users", admin.id)) as Row<"users">;
   const editor = { kind: "user", collection: "users", id: admin.id, record } as const;
@@ -116,9 +129,19 @@ test("a draft's picture is for the team alone until it is published", async () =
   expect([await open(), await open(editor)]).toEqual([404, 200]);
   await update({ pictures, draft: null });
   expect(await open()).toBe(200);
+  await update({ sections: { hidden: ["team"] } });
+  expect([await open(), await open(editor)]).toEqual([404, 200]);
 });
 
 const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+const futureJob = {
+  id: "a",
+  texts: {
+    ...{ title: "Charpentière, charpentier", text: "Tailler et lever.", contract: "CDI", place: "Gaillac" },
+    ...{ from: "2999-01-01", until: "2999-02-01" },
+  },
+};
 
 const question = { id: "a", texts: { question: "Quand paie-t-on ?", answer: "Cinq fois." } };
 

@@ -32,6 +32,6 @@ export const fields = {
   publish_at: { type: "date", internal: true },
   /** The moment since which no content names a file, by its name. The store writes it. */
   waiting_files: { type: "json", internal: true },
-  /** The published ones of `files` and `images`, which replace these fields for visitors. The store writes it. */
+  /** The published ones of `files` and `images`, which the rendering reads instead. The store writes it. */
   shown: { type: "json", internal: true },
 } as const;

@@ -73,7 +73,7 @@ function waitingFiles(
   );
 }
 
-/** Returns the values of `files` and `images` for callers who do not edit pages. */
+/** Returns the values of `files` and `images` for the rendering. */
 function shownFiles({ files, images }: PageRow, live: PageContent): Record<string, unknown> {
   const published = contentFiles(live);
   const facts = Object.entries(images ?? {}).filter(([file]) => published.has(file));

@@ -3,7 +3,7 @@ import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
 
-/** The published changes of a page. */
+/** The published changes of a page, those of hidden sections included. Only the server and editors read them. */
 export type ChangedPage = {
   id: string;
   page: PageName;

@@ -47,3 +47,24 @@ test("a text ends as what the page puts after it needs", () => {
     "opening.caption": "Fig. 1",
   });
 });
+
+test("a page's data has nothing of a hidden section", () => {
+  const home = {
+    ...{ id: "pagehome0000000", page: "home", images: null },
+    texts: { "team.rule": "Les gens", "cooperative.text": "Pas encore." },
+    pictures: { "team.picture": { alt: "Le tenon" } },
+    sections: { hidden: ["cooperative", "team"] },
+    lists: { questions: [{ id: "a", texts: { question: "Quand ?" } }] },
+  } as ChangedPage;
+  expect(writtenSite([home], "/").written?.home).toEqual({
+    sections: ["services", "projects", "meet", "workshop"],
+  });
+});
+
+test("a page's data has no words of an optional section that is not filled", () => {
+  const texts = { "jobs.title": "Il nous manque quelqu'un", "history.rule": "D'où nous venons" };
+  const about = { id: "pageabout000000", page: "about", texts } as unknown as ChangedPage;
+  expect(writtenSite([about], "/qui-sommes-nous").written?.about?.texts).toEqual({
+    "history.rule": "D’où nous venons",
+  });
+});

@@ -9,6 +9,7 @@ import {
   pageNames,
 } from "../../domain/pages/page-names.ts";
 import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
+import { visibleContent } from "../../domain/pages/shown/visible-content.ts";
 import {
   allDefaultServices,
   areServicesChanged,
@@ -148,12 +149,13 @@ type ShownTexts = Showing & {
   text: (id: string) => string;
 };
 
-/** Returns the changes of a page. Returns `undefined` if there are none. */
+/** Returns the changes of a page that visitors see. Returns `undefined` if there are none. */
 function changedPage(
   page: ChangedPage,
-  { texts, text, filler, address = fileAddress }: ShownTexts,
+  { texts: ownTexts, text, filler, address = fileAddress }: ShownTexts,
 ): WrittenPage | undefined {
-  const { pictures, sections } = readContent(page);
+  const content = { ...readContent(page), texts: ownTexts };
+  const { sections } = content;
   const filled = filler?.fill(page, text) ?? {};
   const hasFilled = Object.keys(filled).length > 0;
   const optional = optionalSections(page.page);
@@ -162,6 +164,8 @@ function changedPage(
   const shownIds = shownSections(page.page, sections).filter(
     (id) => (filled[id] || !optional.includes(id)) && id !== emptySection,
   );
+  const hiddenServices = filler?.shownServices.hiddenPlaces;
+  const { texts, pictures } = visibleContent(page.page, content, { shownIds, hiddenServices });
   const changes: WrittenPage = {
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(Object.keys(pictures).length > 0 && {

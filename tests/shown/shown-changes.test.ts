@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
+import { addDays, todayInParis } from "../../domain/dates.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { type PageName, pageId } from "../../domain/pages/page-names.ts";
 import { loadBuild } from "../../server/pages/pages.ts";
@@ -88,4 +89,30 @@ test("the text of a shared link's picture follows the choice", async () => {
   expect(await alt()).toMatch(/^Six figurines/);
   await change("about", { pictures: { "opening.picture": { alt: "L'équipe au levage." } } });
   expect(await alt()).toBe("L’équipe au levage.");
+});
+
+test("visitors get no hidden words, and no job before its first day", async () => {
+  const { visitor, read, change } = await openShownSite();
+  const today = todayInParis();
+  const job = (title: string, from: string, contract: string) => ({
+    id: title.toLowerCase(),
+    texts: { title, contract, from, until: from, text: "Tailler.", place: "Gaillac" },
+  });
+  const jobs = [
+    job("Charpentier", today, "CDI"),
+    job("Ferronnier", addDays(today), "CDI"),
+    job("Couvreur", today, ""),
+  ];
+  const texts = { "commitments.title": "Promesses en attente" };
+  await change("about", { texts, lists: { jobs }, sections: { hidden: ["commitments"] } });
+  const door = { "workshop.door.closed": "Porte close", "workshop.door.open": "Porte close" };
+  await change("home", { texts: door, sections: { hidden: ["workshop"] } });
+  const about = "/qui-sommes-nous";
+  expect(await read(about)).toContain("Charpentier");
+  for (const address of ["/", about, "/textes?page=/", `/textes?page=${about}`])
+    expect([address, await read(address)]).not.toEqual([
+      address,
+      expect.stringMatching(/Promesses en attente|Ferronnier|Couvreur|Porte close/),
+    ]);
+  expect(await visitor.list("pages")).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { firstCommonMark, marked } from "../../../domain/pages/marks.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { pagePlaces } from "../../../domain/pages/registry.ts";
 import { fitFollower } from "../../../domain/pages/shown/followed-text.ts";
+import { visibleContent } from "../../../domain/pages/shown/visible-content.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import { french } from "../../../ui/text/typography.ts";
 
-/** Returns the texts of a page that the team has changed, as the page shows them, by their paths. */
+/** Returns the texts that the team has changed in the shown sections of a page, as the page shows them, by their paths. */
 export function changedTexts(page: ChangedPage | undefined): Record<string, string> {
-  return page ? shownTexts(page.page, readContent(page).texts) : {};
+  return page ? shownTexts(page.page, visibleContent(page.page, readContent(page)).texts) : {};
 }
 
 /** Sets texts in French, and fits them to what the page puts after them. */

@@ -1,5 +1,5 @@
 import { pageNames } from "../../../domain/pages/page-names.ts";
-import { kinds, type Subject, type Who } from "../subjects.ts";
+import type { Subject, Who } from "../subjects.ts";
 
 /** Returns the published texts of the pages. Each page has one record, and nobody deletes it. */
 export function pageSubjects(): Record<string, Subject> {
@@ -13,7 +13,7 @@ export function pageSubjects(): Record<string, Subject> {
       },
       newOne: async (who) => ownRecord(await unusedPage(who)),
       change: () => ({ texts: { "team.rule": "Les gens" } }),
-      mayRead: kinds,
+      mayRead: ["admin", "redaction"],
       mayCreate: ["admin", "redaction"],
       mayUpdate: ["admin", "redaction"],
       mayDelete: [],
