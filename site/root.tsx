@@ -23,7 +23,7 @@ import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { shownPapers } from "../records/papers/papers.ts";
 import { shownPortraits } from "../records/portraits/portraits.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
-import { readShownServices } from "../records/services/services.ts";
+import { listedServices } from "../records/services/services.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
 import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
@@ -49,17 +49,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
   const preview = context.get(previewedPagesContext);
-  const [storedCompany, papers, pages, hasEndedInsurance, news, portraits, shownServices] = await Promise.all(
-    [
-      currentCompany(client),
-      shownPapers(client),
-      preview?.pages ?? changedPages(client),
-      context.get(endedInsuranceContext)().catch(logAndReturn(false)),
-      latestNews(client, sectionLength),
-      shownPortraits(client),
-      readShownServices(client),
-    ],
-  );
+  const [storedCompany, papers, pages, hasEndedInsurance, news, portraits, services] = await Promise.all([
+    currentCompany(client),
+    shownPapers(client),
+    preview?.pages ?? changedPages(client),
+    context.get(endedInsuranceContext)().catch(logAndReturn(false)),
+    latestNews(client, sectionLength),
+    shownPortraits(client),
+    listedServices(client),
+  ]);
   const company = hasEndedInsurance ? withoutInsurer(storedCompany) : storedCompany;
   const today = todayInParis();
   const site = {
@@ -71,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...site,
     ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {
-      filler: sectionFiller({ company, origin, today, news, portraits, shownServices }),
+      filler: sectionFiller({ company, origin, today, news, portraits, services }),
     }),
     ...(papers.length > 0 && { papers }),
     ...(await readIdentity(company)),

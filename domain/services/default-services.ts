@@ -13,23 +13,11 @@ export function defaultServiceIndex(id: string): number {
   return defaultServices.findIndex((service) => service.id === id);
 }
 
-/** How many services visitors see, and the places of those of the specification that they do not see. */
-export type ShownServices = { count: number; hiddenPlaces: readonly number[] };
-
-/** The services that visitors see while the team hides none and adds none. */
-export const allDefaultServices: ShownServices = { count: defaultServices.length, hiddenPlaces: [] };
-
-/** Counts the services that visitors see. */
-export function countShownServices(shownIds: readonly string[]): ShownServices {
-  return {
-    count: shownIds.length,
-    hiddenPlaces: defaultServices.flatMap(({ id }, place) => (shownIds.includes(id) ? [] : [place])),
-  };
-}
-
-/** Tells whether visitors see other services than the three of the specification, or more. */
-export function areServicesChanged({ count, hiddenPlaces }: ShownServices): boolean {
-  return count !== defaultServices.length || hiddenPlaces.length > 0;
+/** Returns the places of the services of the specification that are not among those that visitors see. */
+export function hiddenDefaultServices(shownServices: readonly { id: string }[]): number[] {
+  return defaultServices.flatMap(({ id }, place) =>
+    shownServices.some((each) => each.id === id) ? [] : [place],
+  );
 }
 
 /** Tells whether a service is one of the three of the specification. */

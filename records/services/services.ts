@@ -1,8 +1,3 @@
-import {
-  allDefaultServices,
-  countShownServices,
-  type ShownServices,
-} from "../../domain/services/default-services.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
@@ -24,16 +19,6 @@ export type ListedService = Pick<
 export function listedServices(client: RecordsClient): Promise<ListedService[] | null> {
   const options = { ...fullList, sort: serviceOrder, filter: shownOnly, fields: ofCards };
   return client.collection("services").getFullList<ListedService>(options).catch(logAndReturn(null));
-}
-
-/** Counts the services that visitors see. Returns the three of the specification if the call fails. */
-export function readShownServices(client: RecordsClient): Promise<ShownServices> {
-  const options = { ...fullList, filter: shownOnly, fields: "id" };
-  const shownServices = client.collection("services").getFullList<Pick<Service, "id">>(options);
-  return shownServices.then(
-    (services) => countShownServices(services.map(({ id }) => id)),
-    logAndReturn(allDefaultServices),
-  );
 }
 
 /** Returns all services that visitors see, whole and in their order. */

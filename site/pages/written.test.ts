@@ -1,28 +1,40 @@
 import { expect, test } from "vitest";
-import { areServicesChanged, countShownServices } from "../../domain/services/default-services.ts";
+import { hiddenDefaultServices } from "../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
+import type { ListedService } from "../../records/services/services.ts";
+import { homeServices } from "../services/home-services.ts";
 import { markedSite, writtenSite } from "./written.ts";
 
-/** Returns the changes for a page of a site that shows these services of the specification, and has changed no page. */
+const ids = ["servicemaisons0", "serviceextensio", "serviceexterieu"] as const;
+const card = { anchor: "autre", title: "Autre", text: "De bois." };
+
+/** Returns the changes for a page of a site that shows these services, and has changed no page. */
 function siteThatShows(shownIds: readonly string[], pathname = "/") {
-  const shownServices = countShownServices(shownIds);
-  const filledPages = areServicesChanged(shownServices) ? (["home"] as const) : [];
-  return writtenSite([], pathname, { filler: { fill: () => ({}), filledPages, shownServices } });
+  const listed = shownIds.map((id) => ({ id, slug: id, title: "Autre", summary: "De bois.", pictures: [] }));
+  const ownServices = homeServices(listed as unknown as ListedService[]);
+  const filledPages = ownServices ? (["home"] as const) : [];
+  const hiddenServices = hiddenDefaultServices(listed);
+  const filler = { fill: () => ({}), filledPages, homeServices: ownServices, hiddenServices };
+  return writtenSite([], pathname, { filler });
 }
 
 test("a home page with all services of the specification is unchanged", () => {
-  expect(siteThatShows(["serviceexterieu", "servicemaisons0", "serviceextensio"])).toEqual({});
+  expect(siteThatShows(ids)).toEqual({});
 });
 
-test("the home page loses the card of a hidden service alone", () => {
-  const { written, edited } = siteThatShows(["servicemaisons0", "serviceexterieu", "autre"]);
-  expect(written?.home).toEqual({ services: { count: 3, hiddenPlaces: [1] } });
+test("the home page has the shown services in the team's order", () => {
+  const { written, edited } = siteThatShows([ids[2], ids[0], "autre"]);
+  expect(written?.home).toEqual({ services: [2, 0, card] });
   expect(edited).toBe("/");
-  expect(siteThatShows(["servicemaisons0"], "/contact").written).toBeUndefined();
+  expect(siteThatShows([ids[0]], "/contact").written).toBeUndefined();
 });
 
-test("without a service of the specification, the section leaves the home page", () => {
-  const { written } = siteThatShows(["autre"]);
+test("the section of the services stays with added services alone", () => {
+  expect(siteThatShows(["autre"]).written?.home).toEqual({ services: [card] });
+});
+
+test("without a service, the section leaves the home page", () => {
+  const { written } = siteThatShows([]);
   expect(written?.home?.sections).toEqual(["team", "projects", "cooperative", "meet", "workshop"]);
 });
 

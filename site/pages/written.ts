@@ -10,19 +10,13 @@ import {
 } from "../../domain/pages/page-names.ts";
 import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
 import { visibleContent } from "../../domain/pages/shown/visible-content.ts";
-import {
-  allDefaultServices,
-  areServicesChanged,
-  defaultServices,
-  type ShownServices,
-} from "../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fieldTexts } from "../layout/search/search-panel.texts.ts";
 import { changedTexts, firstMark, markedTexts } from "../sections/written/changed-texts.ts";
 import { rewritten } from "../sections/written/rewritten.ts";
-import type { FilledSection, WrittenPage, WrittenPages } from "../sections/written/written.ts";
+import type { FilledSection, HomeService, WrittenPage, WrittenPages } from "../sections/written/written.ts";
 import { defaultText } from "./default-texts.ts";
 import { writtenPicture } from "./written-pictures.ts";
 
@@ -35,8 +29,10 @@ export type SectionFiller = {
   fill: (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
   /** The pages that records change now, even if the team has changed nothing of them. */
   filledPages: readonly PageName[];
-  /** The services that visitors see. */
-  shownServices: ShownServices;
+  /** The services of the home page, if they are others than those of the specification. */
+  homeServices?: readonly HomeService[];
+  /** The places of the services of the specification that visitors do not see. */
+  hiddenServices: readonly number[];
 };
 
 type Showing = {
@@ -159,13 +155,15 @@ function changedPage(
   const filled = filler?.fill(page, text) ?? {};
   const hasFilled = Object.keys(filled).length > 0;
   const optional = optionalSections(page.page);
-  const services = page.page === "home" && filler ? filler.shownServices : allDefaultServices;
-  const emptySection = services.hiddenPlaces.length === defaultServices.length ? "services" : "";
+  const services = page.page === "home" ? filler?.homeServices : undefined;
+  const emptySection = services?.length === 0 ? "services" : "";
   const shownIds = shownSections(page.page, sections).filter(
     (id) => (filled[id] || !optional.includes(id)) && id !== emptySection,
   );
-  const hiddenServices = filler?.shownServices.hiddenPlaces;
-  const { texts, pictures } = visibleContent(page.page, content, { shownIds, hiddenServices });
+  const { texts, pictures } = visibleContent(page.page, content, {
+    shownIds,
+    hiddenServices: filler?.hiddenServices,
+  });
   const changes: WrittenPage = {
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(Object.keys(pictures).length > 0 && {
@@ -175,7 +173,7 @@ function changedPage(
     }),
     ...((sections.order || sections.hidden || hasFilled || emptySection) && { sections: shownIds }),
     ...(hasFilled && { filled }),
-    ...(areServicesChanged(services) && { services }),
+    ...(services && { services }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }

@@ -56,3 +56,11 @@ test("the home page's card of a hidden service is not found", async () => {
   expect(await search("chaude hiver fraîche août")).toEqual(["/"]);
   expect(await search("chaude hiver fraîche août", [], defaultServices.slice(1))).toEqual([]);
 });
+
+test("the home page's card of an added service is found", async () => {
+  const stairs = { id: "escaliers", slug: "escaliers", title: "Des escaliers de bois massif", pictures: [] };
+  expect(await search("escaliers massif", [], [...defaultServices, stairs])).toEqual([
+    "/services/escaliers",
+    "/",
+  ]);
+});

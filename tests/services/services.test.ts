@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { previewEnd } from "../../domain/preview-links/preview-link.ts";
 import { defaultServices } from "../../domain/services/default-services.ts";
-import { capitalize } from "../../domain/text/first-letter.ts";
-import { inWords } from "../../ui/text/typography.ts";
 import { picture } from "../contract/pictures.ts";
 import { ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -184,7 +182,7 @@ test("the words around records, the search and an enquiry are the team's", async
   for (const { id } of await pages.getFullList()) await pages.update(id, { texts: {} });
 });
 
-test("a hidden service leaves the home page with its picture", async () => {
+test("the home page has the shown services alone, added ones too", async () => {
   const [houses, ...others] = defaultServices;
   expect(await read("/services")).toMatch(/<link[^>]*rel="preload"[^>]*service-ossature/);
   const hide = (id: string, hidden: boolean) => admin.collection("services").update(id, { hidden });
@@ -194,12 +192,30 @@ test("a hidden service leaves the home page with its picture", async () => {
   expect(list).not.toContain('id="maisons"');
   expect(list).not.toContain("service-ossature");
   expect(await read("/")).toContain("/services#extensions");
-  const changes = await (await fetch(`${server.url}/textes/`)).json();
-  expect(changes.home.services.hiddenPlaces).toEqual([0]);
-  const { totalItems } = await admin.collection("services").getList(1, 1, { filter: "hidden = false" });
-  expect(await read("/")).toContain(`${capitalize(inWords(totalItems))} ouvrages, un seul matériau`);
+  const { home } = await (await fetch(`${server.url}/textes/`)).json();
+  expect(home.services).toMatchObject([1, 2, { anchor: "escaliers-bois" }]);
+  expect(await read("/")).toContain("Trois ouvrages, un seul matériau");
   for (const { id } of others) await hide(id, true);
+  const alone = await read("/");
+  expect(alone).toContain("Un ouvrage, un seul matériau");
+  expect(alone).toContain('href="/services#escaliers-bois"');
+  const [stairs] = await admin.collection("services").getFullList({ filter: 'slug = "escaliers-bois"' });
+  await hide(stairs?.id ?? "", true);
   expect(await read("/")).not.toContain('id="services"');
+  await hide(stairs?.id ?? "", false);
   for (const { id } of defaultServices) await hide(id, false);
   expect(await read("/")).toContain("/services#maisons");
+  const html = await read("/");
+  expect(html).toContain("Quatre ouvrages, un seul matériau");
+  expect(html.match(/href="\/services#/g)).toHaveLength(4);
+});
+
+test("the home page follows the order of the services", async () => {
+  const services = admin.collection("services");
+  const order = async () =>
+    [...(await read("/")).matchAll(/href="\/services#([a-z-]+)"/g)].map(([, anchor]) => anchor);
+  expect(await order()).toEqual(["maisons", "extensions", "exterieurs", "escaliers-bois"]);
+  await services.update(defaultServices[0].id, { position: 9 });
+  expect(await order()).toEqual(["extensions", "exterieurs", "escaliers-bois", "maisons"]);
+  await services.update(defaultServices[0].id, { position: 0 });
 });

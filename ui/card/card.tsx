@@ -5,8 +5,8 @@ import { Dimension } from "../drawing/dimension.tsx";
 type CardProps = {
   to: string;
   picture: ReactNode;
-  /** Text of the dimension line under the picture. Without it, there is no line. */
-  measure?: string;
+  /** Text of the dimension line under the picture. An empty element leaves the line alone; without it, there is none. */
+  measure?: ReactNode;
   title: string;
   heading?: "h2" | "h3";
   children?: ReactNode;

@@ -14,7 +14,7 @@ import {
   textPlace,
 } from "../places.ts";
 
-const ordinals = ["Premier", "Deuxième", "Troisième"];
+const services = ["Maisons", "Extensions", "Extérieurs"];
 
 export const homePage: EditablePage = {
   title: "Accueil",
@@ -42,11 +42,11 @@ export const homePage: EditablePage = {
       linePlace("services.rule", "Repère", 40),
       ...countedPlaces(["services.titleOne", "services.title"], "Titre", 60),
       buttonPlace("services.link", "Lien"),
-      ...ordinals.flatMap((ordinal, index) => [
-        picturePlace(`services.pictures.${index}`, `${ordinal} service : image`),
-        linePlace(`services.cards.${index}.measure`, `${ordinal} service : cote`, 24),
-        linePlace(`services.cards.${index}.title`, `${ordinal} service : titre`, 50),
-        textPlace(`services.cards.${index}.text`, `${ordinal} service : texte`, 160),
+      ...services.flatMap((name, index) => [
+        picturePlace(`services.pictures.${index}`, `${name} : image`),
+        linePlace(`services.cards.${index}.measure`, `${name} : cote`, 24),
+        linePlace(`services.cards.${index}.title`, `${name} : titre`, 50),
+        textPlace(`services.cards.${index}.text`, `${name} : texte`, 160),
       ]),
     ]),
     optionalSection("steps"),

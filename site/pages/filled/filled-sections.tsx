@@ -6,11 +6,12 @@ import { shownItems } from "../../../domain/pages/lists/items.ts";
 import { pageAddresses, pageNames } from "../../../domain/pages/page-names.ts";
 import type { Filler } from "../../../domain/pages/places.ts";
 import { editablePages, optionalSections } from "../../../domain/pages/registry.ts";
-import { areServicesChanged } from "../../../domain/services/default-services.ts";
+import { hiddenDefaultServices } from "../../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import newsSheet from "../../sections/news/news-list.css?url";
 import stepsSheet from "../../sections/steps/steps.css?url";
 import type { FilledSection } from "../../sections/written/written.ts";
+import { homeServices } from "../../services/home-services.ts";
 import type { SectionFiller } from "../written.ts";
 import { DataScript } from "./data-script.tsx";
 import type { FilledSite, Filling } from "./filling.ts";
@@ -54,14 +55,16 @@ const renderings: Record<Filler, Rendering> = {
 
 /** Returns what renders the sections that the team has filled and does not hide. */
 export function sectionFiller(site: FilledSite): SectionFiller {
+  const ownServices = homeServices(site.services);
   return {
     fill: (page, text) => filledSections(page, text, site),
-    shownServices: site.shownServices,
+    homeServices: ownServices,
+    hiddenServices: site.services ? hiddenDefaultServices(site.services) : [],
     filledPages: pageNames.filter(
       (page) =>
         (site.news.length > 0 && optionalSections(page).includes("news")) ||
         (site.portraits.length > 0 && page === teamPage) ||
-        (page === "home" && areServicesChanged(site.shownServices)),
+        (page === "home" && ownServices !== undefined),
     ),
   };
 }

@@ -1,6 +1,5 @@
 import type { Company } from "../../../domain/company/company.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
-import type { ShownServices } from "../../../domain/services/default-services.ts";
 import { texts as about } from "../../about/about.texts.ts";
 import { texts as contact } from "../../contact/contact.texts.ts";
 import { texts as cooperative } from "../../cooperative/cooperative.texts.ts";
@@ -11,6 +10,7 @@ import { texts as projects } from "../../projects/projects.texts.ts";
 import { texts as reviews } from "../../reviews/reviews.texts.ts";
 import { isQuoteFree } from "../../sections/company.ts";
 import { countedText } from "../../sections/written/filled-text.ts";
+import type { HomeService } from "../../sections/written/written.ts";
 import { texts as services } from "../../services/services.texts.ts";
 import type { SearchContent } from "./source.ts";
 
@@ -18,14 +18,14 @@ import type { SearchContent } from "./source.ts";
 type FixedPage = { to: string; title: string; parts: unknown[] };
 
 type FixedContent = Pick<SearchContent, "company" | "pages"> & {
-  shownServices: ShownServices;
+  homeServices: readonly HomeService[];
 };
 
 /** Returns the pages that the team writes, as visitors read them now. A hidden section or service is not searched. */
-export function fixedPages({ company, pages, shownServices }: FixedContent): FixedPage[] {
+export function fixedPages({ company, pages, homeServices }: FixedContent): FixedPage[] {
   const readTexts = <Texts>(page: PageName, original: Texts) => readPage(pages, page, original);
   return [
-    homePage(readTexts("home", home), company, shownServices),
+    homePage(readTexts("home", home), company, homeServices),
     servicesPage(readTexts("services", services).texts),
     projectsPage(readTexts("projects", projects).texts),
     aboutPage(readTexts("about", about), company),
@@ -39,13 +39,16 @@ export function fixedPages({ company, pages, shownServices }: FixedContent): Fix
 function homePage(
   { texts, shows }: ReadPage<typeof home>,
   company: Company | null,
-  { count, hiddenPlaces }: ShownServices,
+  homeServices: readonly HomeService[],
 ): FixedPage {
   const { description, opening, ...sections } = texts;
   const { freeQuote, ...always } = opening;
   const { titleOne: one, title: several, ...others } = sections.services;
-  const cards = others.cards.filter((_, place) => !hiddenPlaces.includes(place));
-  const services = cards.length > 0 && { ...others, title: countedText({ one, several }, count), cards };
+  const cards = homeServices.map((service) =>
+    typeof service === "number" ? others.cards[service] : [service.title, service.text],
+  );
+  const title = countedText({ one, several }, cards.length);
+  const services = cards.length > 0 && { ...others, title, cards };
   // The other counted texts name no more than the people of the record.
   const { label, tally, ...cooperative } = sections.cooperative;
   const shownTexts = Object.entries({ ...sections, services, cooperative }).flatMap(([section, part]) =>

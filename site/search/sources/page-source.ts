@@ -2,11 +2,14 @@ import { accessibilityState } from "../../../domain/company/accessibility.ts";
 import type { Company } from "../../../domain/company/company.ts";
 import { todayInParis } from "../../../domain/dates.ts";
 import { listTreatments } from "../../../domain/personal-data/treatments/treatments.ts";
-import { readShownServices } from "../../../records/services/services.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import { listedServices } from "../../../records/services/services.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as accessibility } from "../../accessibility/accessibility.texts.ts";
 import { texts as legal } from "../../legal/legal.texts.ts";
 import { texts as privacy } from "../../legal/privacy.texts.ts";
+import type { HomeService } from "../../sections/written/written.ts";
+import { homeServices, originalHomeServices } from "../../services/home-services.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { sectionEntries } from "./section-entries.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
@@ -16,7 +19,7 @@ export const pageSource: SearchSource = {
   id: "pages",
   kind: "pages",
   entries: async ({ client, company, pages }) => [
-    ...fixedPages({ company, pages, shownServices: await readShownServices(client) }).map(
+    ...fixedPages({ company, pages, homeServices: await shownHomeServices(client) }).map(
       ({ to, title, parts }) => page(to, title, parts),
     ),
     page("/accessibilite", accessibility.name, [
@@ -29,6 +32,10 @@ export const pageSource: SearchSource = {
     ...privacySections(company),
   ],
 };
+
+async function shownHomeServices(client: RecordsClient): Promise<readonly HomeService[]> {
+  return homeServices(await listedServices(client)) ?? originalHomeServices;
+}
 
 /** The sections that the legal notice shows. The company's own words about its insurance may be out of date. */
 function legalSections(company: Company | null): SearchEntry[] {

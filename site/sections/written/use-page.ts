@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import type { PageName } from "../../../domain/pages/page-names.ts";
-import type { ShownServices } from "../../../domain/services/default-services.ts";
 import { quoteCall, quoteCalls, useCompany } from "../company.ts";
 import type { SitePicture } from "../pictures/site-picture.ts";
 import { useSite } from "../site.ts";
@@ -19,7 +18,8 @@ export function useTexts<Texts>(page: PageName, texts: Texts, path = ""): Texts 
   return useMemo(() => (changes ? rewritten(texts, changes, path) : texts), [texts, changes, path]);
 }
 
-function useWritten(page: PageName): WrittenPage | undefined {
+/** Returns the team's changes of a page. */
+export function useWritten(page: PageName): WrittenPage | undefined {
   const site = useSite();
   return visitedTexts[page] ?? site?.written?.[page];
 }
@@ -54,11 +54,6 @@ export function useFilled(page: PageName): Partial<Record<string, FilledSection>
 }
 
 const none = {};
-
-/** Returns the services that visitors see, if they are others than those of the specification. */
-export function useShownServices(): ShownServices | undefined {
-  return useWritten("home")?.services;
-}
 
 /** Tells whether a section on paper follows another one on paper, and so needs no room before it. */
 export function isTight(dark: readonly string[], sections: readonly string[], index: number): boolean {

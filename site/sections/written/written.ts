@@ -1,6 +1,6 @@
 import type { PageName } from "../../../domain/pages/page-names.ts";
-import type { ShownServices } from "../../../domain/services/default-services.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
+import type { SitePicture } from "../pictures/site-picture.ts";
 
 /** The team's changes of a picture, ready to show. */
 export type WrittenPicture = {
@@ -22,6 +22,19 @@ export type FilledSection = {
   html: string;
 };
 
+/** The card of a service on the home page. An added service has no measure. */
+export type HomeCard = {
+  /** The anchor of the service on the page « Services ». */
+  anchor: string;
+  title: string;
+  text: string;
+  measure?: string;
+  picture?: SitePicture;
+};
+
+/** A service of the home page: the place of one of the specification's, whose words the page has, or an added one. */
+export type HomeService = number | HomeCard;
+
 /** The team's changes of a page. Texts are set in French. */
 export type WrittenPage = {
   texts?: Record<string, string>;
@@ -30,8 +43,8 @@ export type WrittenPage = {
   sections?: string[];
   /** The filled sections among them. */
   filled?: Record<string, FilledSection>;
-  /** The services that visitors see, if they are others than those of the specification. Only the home page has them. */
-  services?: ShownServices;
+  /** The services of the home page in their order, if they are others than those of the specification. */
+  services?: readonly HomeService[];
 };
 
 /** Changed pages by name. */

@@ -218,29 +218,3 @@ test("« Modifier cette page » on a service's page opens its form", async ({ vi
   await page.waitForURL("**/dashboard/services/serviceextensio");
   await page.getByLabel("Nom", { exact: true }).waitFor();
 });
-
-test.for(deskFirst)("the home page leaves out hidden services, on a %s", async ([, options], { visit }) => {
-  const hide = async (id: string, hidden: boolean) =>
-    void (await admin.collection("services").update(id, { hidden }));
-  await hide("servicemaisons0", true);
-  const page = await visit("/contact", { ...options, as: undefined, baseURL: server.url });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Accueil" }).click();
-  const cards = page.locator(".trio > li");
-  await cards.first().waitFor();
-  const titles = async () => (await cards.getByRole("heading", { level: 3 }).allInnerTexts()).map(plain);
-  expect(await titles()).toEqual(["Extensions & Surélévations", "Aménagements Extérieurs"]);
-  const rightEdge = async (selector: string) => {
-    const box = await page.locator(selector).boundingBox();
-    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-  };
-  expect(await rightEdge(".trio > li:last-child")).toBe(await rightEdge(".trio"));
-  await hide("serviceexterieu", true);
-  await page.reload();
-  expect(await titles()).toEqual(["Extensions & Surélévations"]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await hide("serviceextensio", true);
-  await page.reload();
-  await page.getByRole("heading", { name: "Découvrez nos réalisations" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Trois ouvrages" }).count()).toBe(0);
-  for (const id of ["servicemaisons0", "serviceextensio", "serviceexterieu"]) await hide(id, false);
-});
