@@ -1,8 +1,10 @@
 import { logAndReturn } from "../../records/failure.ts";
+import { type ChangedPage, changedPages } from "../../records/pages/pages.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type NamedPage, projectPages, servicePages } from "../../records/site-addresses/target-pages.ts";
 import { addressReport, decidedAddresses, formerSlugs } from "../../records/site-addresses/team.ts";
 import { brokenLinks } from "../../records/site-addresses/text-links.ts";
+import { readPage } from "../../site/pages/written.ts";
 import { legalPages, sitePages } from "../../site/seo/site-map.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -16,15 +18,16 @@ import { SiteRedirects } from "./site-redirects.tsx";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const { signal } = request;
-  const [report, addresses, former, projects, services, links] = await Promise.all([
+  const [report, addresses, former, changed, projects, services, links] = await Promise.all([
     addressReport(signal).catch(logAndReturn(null)),
     decidedAddresses(client, signal).catch(logAndReturn(null)),
     formerSlugs(client, signal).catch(logAndReturn([])),
+    changedPages(client),
     projectPages(client, signal).catch(logAndReturn([])),
     servicePages(client),
     brokenLinks(client, location.origin, signal).catch(logAndReturn(null)),
   ]);
-  return { report, addresses, former, pages: [...fixedPages(), ...services, ...projects], links };
+  return { report, addresses, former, pages: [...fixedPages(changed), ...services, ...projects], links };
 }
 
 export const clientAction = addressAction;
@@ -64,10 +67,12 @@ export function ErrorBoundary() {
   );
 }
 
-function fixedPages(): NamedPage[] {
+/** The pages of the menu have the team's names. */
+function fixedPages(changed: readonly ChangedPage[]): NamedPage[] {
+  const { menu } = readPage(changed, "common", { menu: sitePages }).texts;
   const further = [
     { to: "/avis", label: "Avis" },
     { to: "/demande/devis", label: "Demander un devis" },
   ];
-  return [...sitePages, ...legalPages, ...further].map(({ to, label }) => ({ path: to, name: label }));
+  return [...menu, ...legalPages, ...further].map(({ to, label }) => ({ path: to, name: label }));
 }

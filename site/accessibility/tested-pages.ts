@@ -1,4 +1,4 @@
-/** The names of the pages that the tests look at, in the order of the list. */
+/** The pages that the tests look at, in the order of the list. Pages of the menu are named as there. */
 export const testedPages: Readonly<Record<string, string>> = {
   "/": "Accueil",
   "/services": "Services",

@@ -5,6 +5,8 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
+import { sitePages } from "../seo/site-map.ts";
 import { texts } from "./accessibility.texts.ts";
 import { ownTests } from "./own-tests.ts";
 import { testedPages } from "./tested-pages.ts";
@@ -13,9 +15,11 @@ import { testedPages } from "./tested-pages.ts";
 export function TestsAndAudit({ audit }: Pick<AccessibilityState, "audit">) {
   const { auditor = "", means = "" } = useCompany()?.accessibility ?? {};
   const { rule, title, rows, on, noAudit, by, tests, made, pages, result } = texts.check;
-  const lines = Object.entries(testedPages).flatMap(([path, name]) => {
+  const menu = useTexts("common", sitePages, "menu");
+  const lines = Object.entries(testedPages).flatMap(([path, ownName]) => {
     const tested = ownTests.pages[path];
-    return tested ? [{ path, name: french(name), ...tested }] : [];
+    const name = menu.find(({ to }) => to === path)?.label ?? french(ownName);
+    return tested ? [{ path, name, ...tested }] : [];
   });
   const states = lines.reduce((count, line) => count + line.states, 0);
   return (

@@ -63,7 +63,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
         {title}
       </h2>
       {answer === first && <ArrivedWith first={first} />}
-      <Refusal answer={answer} faults={faults} says={refused} />
+      <Refusal answer={answer} faults={faults} says={refused} fields={fields} />
       <div className="fields" inert={isBusy}>
         <div className="field-pair">
           <Field
@@ -167,19 +167,21 @@ function ArrivedWith({ first }: { first: ContactOutcome | undefined }) {
   return <Arrived />;
 }
 
-type RefusalProps = Pick<Exchange, "answer" | "faults"> & { says: typeof texts.form.refused };
+type RefusalProps = Pick<Exchange, "answer" | "faults"> & {
+  says: typeof texts.form.refused;
+  /** The labels of the fields. */
+  fields: typeof texts.form.fields;
+};
 
-function Refusal({ answer, faults, says: { one, several } }: RefusalProps) {
+function Refusal({ answer, faults, says: { one, several }, fields }: RefusalProps) {
   if (answer?.outcome !== "invalid" || Object.keys(faults).length === 0) return null;
-  const names = (Object.keys(texts.form.fields) as (keyof typeof faults)[]).filter(
-    (name) => answer.faults[name],
-  );
+  const names = (Object.keys(fields) as (keyof typeof faults)[]).filter((name) => answer.faults[name]);
   return (
     <FaultSummary
       title={names.length === 1 ? one : several.join(inWords(names.length))}
       faults={names.map((name) => ({
         name,
-        label: texts.form.fields[name],
+        label: fields[name],
         fault: french(answer.faults[name] ?? ""),
       }))}
     />

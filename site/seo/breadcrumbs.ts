@@ -1,13 +1,20 @@
 import type { BreadcrumbList } from "schema-dts";
+import type { Site } from "../sections/site.ts";
+import { rewritten } from "../sections/written/rewritten.ts";
 import { sitePages } from "./site-map.ts";
 
 /**
  * Returns the path from the home page to a page, through the pages of its address. A page has the navbar's name, if the
  * navbar links to it, or else its title. The home page has no path.
  */
-export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList[] {
+export function breadcrumbsTo(
+  pathname: string,
+  title: string,
+  { origin, written }: Pick<Site, "origin" | "written">,
+): BreadcrumbList[] {
   if (pathname === "/") return [];
-  const knownPages = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
+  const menu = rewritten(sitePages, written?.common?.texts ?? {}, "menu");
+  const knownPages = menu.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
   const steps = knownPages.some(({ to }) => to === pathname)
     ? knownPages
     : [...knownPages, { to: pathname, label: title }];

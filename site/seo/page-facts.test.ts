@@ -2,15 +2,17 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { WrittenPages } from "../sections/written/written.ts";
 import { PageFacts, Unlisted } from "./page-facts.tsx";
 
 const origin = "https://bois.example";
 
 /** Returns the head of the page at an address. */
-function renderHead(address: string, Page: () => React.ReactNode): string {
+function renderHead(address: string, Page: () => React.ReactNode, written?: WrittenPages): string {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   const company = { name: "Les Assembleurs" };
-  const hydrationData = { loaderData: { root: { company, origin, shareAlt: "L’équipe au levage." } } };
+  const root = { company, origin, shareAlt: "L’équipe au levage.", written };
+  const hydrationData = { loaderData: { root } };
   return renderToString(createElement(Stub, { initialEntries: [address], hydrationData }));
 }
 
@@ -52,6 +54,14 @@ test("an unlisted page has no sharing data and no structured data", () => {
 test("every page except the home page has breadcrumbs", () => {
   expect(renderHead("/realisations", Listed)).toContain(`"item":"${origin}/realisations"`);
   expect(renderHead("/", Listed)).not.toContain("BreadcrumbList");
+});
+
+test("breadcrumbs have the labels that the menu shows", () => {
+  const head = renderHead("/realisations/abri", Listed, {
+    common: { texts: { "menu.2.label": "Nos ouvrages" } },
+  });
+  expect(head).toContain('"name":"Nos ouvrages"');
+  expect(head).not.toContain('"position":2,"name":"Réalisations"');
 });
 
 test("no title can end the structured data", () => {

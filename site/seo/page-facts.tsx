@@ -51,7 +51,7 @@ export function PageFacts({ title, description, image, article, structuredData, 
       <StructuredData
         data={
           import.meta.env.SSR
-            ? (site) => [...breadcrumbsTo(pathname, title, site.origin), ...(structuredData?.(site) ?? [])]
+            ? (site) => [...breadcrumbsTo(pathname, title, site), ...(structuredData?.(site) ?? [])]
             : undefined
         }
       />

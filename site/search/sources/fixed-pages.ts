@@ -12,6 +12,7 @@ import { isQuoteFree } from "../../sections/company.ts";
 import { countedText } from "../../sections/written/filled-text.ts";
 import type { HomeService } from "../../sections/written/written.ts";
 import { texts as services } from "../../services/services.texts.ts";
+import { pageLabel } from "./page-label.ts";
 import type { SearchContent } from "./source.ts";
 
 /** A page to search: its address, its title, and all texts that visitors read there now. */
@@ -25,7 +26,7 @@ type FixedContent = Pick<SearchContent, "company" | "pages"> & {
 export function fixedPages({ company, pages, homeServices }: FixedContent): FixedPage[] {
   const readTexts = <Texts>(page: PageName, original: Texts) => readPage(pages, page, original);
   return [
-    homePage(readTexts("home", home), company, homeServices),
+    { title: pageLabel(pages, "home"), ...homePage(readTexts("home", home), company, homeServices) },
     servicesPage(readTexts("services", services).texts),
     projectsPage(readTexts("projects", projects).texts),
     aboutPage(readTexts("about", about), company),
@@ -40,7 +41,7 @@ function homePage(
   { texts, shows }: ReadPage<typeof home>,
   company: Company | null,
   homeServices: readonly HomeService[],
-): FixedPage {
+): Omit<FixedPage, "title"> {
   const { description, opening, ...sections } = texts;
   const { freeQuote, ...always } = opening;
   const { titleOne: one, title: several, ...others } = sections.services;
@@ -55,7 +56,7 @@ function homePage(
     shows(section) ? [part] : [],
   );
   const parts = [description, always, isQuoteFree(company) && freeQuote, ...shownTexts];
-  return { to: "/", title: "Accueil", parts };
+  return { to: "/", parts };
 }
 
 /** The cards are results of their own, which lead to the services. */

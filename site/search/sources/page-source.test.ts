@@ -51,6 +51,19 @@ test("every list of a page is searched, and questions in their own group", async
   expect([...foundLists]).toEqual(expect.arrayContaining(others));
 });
 
+test("results have the names that the menu shows", async () => {
+  const menu = {
+    page: "common",
+    texts: { "menu.0.label": "Bienvenue", "menu.3.label": "L'équipe" },
+  } as const;
+  const about = { page: "about", lists: { jobs: [item("jobs")] } } as const;
+  const unchanged = { pictures: {}, sections: {}, images: null };
+  const pages = [menu, about].map((page) => ({ texts: {}, ...unchanged, ...page }) as unknown as ChangedPage);
+  const entries = await pageSource.entries({ client, company: null, pages });
+  expect(entries.find(({ to }) => to === "/")?.title).toBe("Bienvenue");
+  expect(entries.find(({ to }) => to === "/qui-sommes-nous#emploi-a")?.note).toBe("L’équipe");
+});
+
 test("a hidden section and a job that is over are not searched", async () => {
   const lists = {
     jobs: [{ ...item("jobs"), texts: { ...item("jobs").texts, until: "2020-01-02", from: "2020-01-01" } }],

@@ -6,6 +6,7 @@ import { pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { pageLabel } from "./page-label.ts";
 import type { SearchEntry } from "./source.ts";
 
 /** The lists of pages, and the part of the page to which an item's result leads. Questions are a group of their own. */
@@ -18,7 +19,8 @@ const anchors: Record<Exclude<ListName, "questions">, (item: ListItem) => string
 /** Returns the items of the optional sections that visitors see, apart from the questions. */
 export function sectionEntries(pages: readonly ChangedPage[]): SearchEntry[] {
   return pages.flatMap((page) => {
-    const { title, sections } = editablePages[page.page];
+    const { sections } = editablePages[page.page];
+    const note = pageLabel(pages, page.page);
     const address = pageAddresses[page.page];
     const content = readContent(page);
     return sections.flatMap(({ id, filledBy }) => {
@@ -28,7 +30,7 @@ export function sectionEntries(pages: readonly ChangedPage[]): SearchEntry[] {
       return items.map((item) => ({
         to: `${address}#${anchors[filledBy](item)}`,
         ...itemTexts(filledBy, item),
-        note: french(title),
+        note,
       }));
     });
   });
