@@ -38,7 +38,7 @@ export function Services({ mark, tight }: SectionPlace) {
           {link}
         </WayLink>
       </SectionHead>
-      <ul className="trio">
+      <ul className="trio" style={shownCards.length > 3 ? manyColumns : undefined}>
         {shownCards.map(({ anchor, title, measure, text, picture }) => (
           <li key={anchor}>
             <Card
@@ -58,4 +58,10 @@ export function Services({ mark, tight }: SectionPlace) {
 }
 
 /** An added service has no measure. Its line keeps the titles of a row at one height. */
-const bareLine = <></>;
+const bareLine = <>{"\u200b"}</>;
+
+/** Outside the sheet, which every page carries: few sites show more than three services. */
+const manyColumns = {
+  gridAutoFlow: "row",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 26rem), 1fr))",
+};
