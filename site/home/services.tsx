@@ -63,5 +63,5 @@ const bareLine = <>{"\u200b"}</>;
 /** Outside the sheet, which every page carries: few sites show more than three services. */
 const manyColumns = {
   gridAutoFlow: "row",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 26rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 34rem), 1fr))",
 };
