@@ -1,6 +1,7 @@
 import { builder, preparedQuery } from "../database/compiler.ts";
 import { isFullDisk } from "../database/full-disk.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
+import { turns } from "../turns/turns.ts";
 import { type KeptEntry, lastSequence, parseEntry } from "./feed.ts";
 
 export type Following = {
@@ -26,6 +27,9 @@ export type FollowOptions = {
 /** Milliseconds between looks for commits of other processes. */
 const pause = 250;
 
+/** Writes that are read together. Each may hold the longest texts, before and after it. */
+const writesAtOnce = 5;
+
 const positionQuery = preparedQuery<"name">((value) =>
   builder.selectFrom("_followers").select("sequence").where("name", "=", value("name")),
 );
@@ -49,7 +53,7 @@ const someAfter = preparedQuery<"sequence">((value) =>
     .selectAll()
     .where("sequence", ">", value("sequence"))
     .orderBy("sequence")
-    .limit(50),
+    .limit(writesAtOnce),
 );
 
 /**
@@ -62,7 +66,7 @@ const someAfter = preparedQuery<"sequence">((value) =>
  * follows: for a moment both see the same writes.
  */
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
-  const { reader, changes } = kernel;
+  const { changes } = kernel;
   const { delay = 0 } = options;
   const ages = measureAge(kernel.now, delay);
   const report = reportingOnce(kernel);
@@ -77,7 +81,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
     while (isBehind && !isStopped && kernel.leads()) {
       // Set before the query: a commit during the query sets it to true again.
       isBehind = false;
-      const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
+      const entries = await readSome(kernel, sequence);
       isBehind ||= entries.length > 0;
       for (const entry of entries) {
         isResting = ages.of(entry) < delay;
@@ -120,6 +124,12 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       await going;
     },
   };
+}
+
+/** Reads in a turn of its own: all followers learn of a commit at once. */
+async function readSome({ reader }: Kernel, sequence: number): Promise<KeptEntry[]> {
+  await turns.next();
+  return reader.all<KeptEntry>(someAfter({ sequence }));
 }
 
 /** Settles within the deadline. A write that fails or hangs must not block the next. */
