@@ -85,7 +85,7 @@ test("silent caches do not block a sign-out", async () => {
   vi.stubGlobal("caches", { keys: () => new Promise(() => {}) });
   const leftCall = vi.fn();
   const leaving = leaveBrowser(signOut).then(leftCall);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(leftCall).toHaveBeenCalled();
   await leaving;
 });

@@ -99,10 +99,10 @@ test("a draft stays if both fit", () => {
   expect(storage.getItem("quote-draft")).toBe("{}");
 });
 
-test("a missing answer is awaited for two seconds", async () => {
+test("a missing answer is awaited for five seconds", async () => {
   const answer = awaitStorage(new Promise(() => {}));
   const refused = expect(answer).rejects.toThrow(StorageSilent);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   await refused;
 });
 

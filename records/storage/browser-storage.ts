@@ -28,14 +28,15 @@ export function isStorageFull(): boolean {
 /** Characters of a session as the SDK stores it: a token without its signature, and the account's record. */
 const longestSession = 4096;
 
-/** Milliseconds that a page waits for a database of the browser. Some never answer, such as Safari's now and then. */
-const patience = 2_000;
+/** Milliseconds that a page waits for a database of the browser. A busy phone needs seconds to open it. Some never answer,
+ * such as Safari's now and then. */
+const patience = 5_000;
 
 /** The browser's database did not answer in time. */
 export class StorageSilent extends Error {}
 
 /**
- * Waits for a promise of the browser's database for two seconds.
+ * Waits for a promise of the browser's database for five seconds.
  *
  * @throws StorageSilent if it does not settle in that time
  */

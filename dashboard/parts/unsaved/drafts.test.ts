@@ -33,7 +33,7 @@ afterEach(() => {
 
 test("a silent database delays the form only once", async () => {
   const reading = readDraft("anne/new");
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(await reading).toBeNull();
   // The second read does not wait.
   expect(await readDraft("anne/new")).toBeNull();
@@ -45,7 +45,7 @@ test("a silent database delays the form only once", async () => {
 test("a late database serves later calls", async () => {
   const database = browserDatabase("late", []);
   const first = expect(database.opened()).rejects.toThrow("does not answer");
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   await first;
   const late = new EventTarget();
   Object.assign(openings[0] ?? {}, { result: late });

@@ -36,6 +36,7 @@ export function storeDraft<Typed>(
   { typed, files }: StoredDraft<Typed>,
   isLeaving = false,
 ): Promise<void> {
+  ownDrafts.add(name);
   return courteously(undefined, async () => {
     const transaction = (database.now() ?? (await database.opened())).transaction(
       ["drafts", "files"],
@@ -83,6 +84,7 @@ export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | nul
     const [typed, keys, files] = await awaitStorage(reading);
     for (const key of keys) storedFiles.add(key);
     if (!typed) return null;
+    ownDrafts.add(name);
     const named = files.map((file, index): [string, File] => [
       String(keys[index]).slice(name.length + 1),
       file,
@@ -109,6 +111,16 @@ export function deleteDraft(name: string): Promise<void> {
 function under(name: string): IDBKeyRange {
   return IDBKeyRange.bound(`${name}/`, `${name}/\uffff`);
 }
+
+/**
+ * Tells whether this tab has stored the draft or read it. A form that was not changed must not delete another draft.
+ * Another tab may have stored that one, or the browser has answered too late for it to be read.
+ */
+export function isOwnDraft(name: string): boolean {
+  return ownDrafts.has(name);
+}
+
+const ownDrafts = new Set<string>();
 
 /** The keys of files that this tab has already stored. */
 const storedFiles = new Set<string>();

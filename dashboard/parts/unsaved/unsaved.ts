@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { RecordsClient } from "../../../records/client.ts";
 import { listenToSignOut } from "../../../records/sign-in/sign-out-events.ts";
 import { awaitStorage } from "../../../records/storage/browser-storage.ts";
-import { deleteDraft, isDraftBy, type StoredDraft, storeDraft } from "./drafts.ts";
+import { deleteDraft, isDraftBy, isOwnDraft, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
 
 /** Milliseconds after the last key until the draft is stored. */
@@ -48,34 +48,18 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved<Typed> {
   const isSettled = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
+  const isRenamed = useRef(false);
 
   const store = useCallback(
     (isLeaving = false) => {
       if (isWaiting || isSettled.current) return;
       if (isUnsaved()) void storeDraft(name.current, latest.current, isLeaving);
-      else void deleteDraft(name.current);
+      else if (isOwnDraft(name.current)) void deleteDraft(name.current);
     },
     [isUnsaved, isWaiting],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
-  useEffect(() => {
-    const timer = setTimeout(store, pause);
-    return () => clearTimeout(timer);
-  }, [draft, store]);
-
-  useEffect(() => {
-    const storeLast = () => store(true);
-    const storeHidden = () => document.visibilityState === "hidden" && storeLast();
-    addEventListener("beforeunload", storeLast);
-    document.addEventListener("visibilitychange", storeHidden);
-    return () => {
-      removeEventListener("beforeunload", storeLast);
-      document.removeEventListener("visibilitychange", storeHidden);
-      // The draft is there when the writer returns from another page of the dashboard.
-      storeLast();
-    };
-  }, [store]);
+  useMomentsToStore(draft, store, isRenamed);
 
   const settle = useCallback(() => {
     isSettled.current = true;
@@ -96,8 +80,40 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved<Typed> {
     rename(next) {
       void deleteDraft(name.current);
       name.current = next;
+      isRenamed.current = true;
     },
   };
+}
+
+/** Stores the draft after a pause in the writing, and before the page is left, hidden or unloaded. */
+function useMomentsToStore(
+  draft: unknown,
+  store: (isLeaving?: boolean) => void,
+  isRenamed: RefObject<boolean>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
+  useEffect(() => {
+    const storeAgain = () => {
+      isRenamed.current = false;
+      store();
+    };
+    // The draft is not stored under its new name yet. A browser may not finish the writes of a page that unloads.
+    const timer = setTimeout(storeAgain, isRenamed.current ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [draft, store]);
+
+  useEffect(() => {
+    const storeLast = () => store(true);
+    const storeHidden = () => document.visibilityState === "hidden" && storeLast();
+    addEventListener("beforeunload", storeLast);
+    document.addEventListener("visibilitychange", storeHidden);
+    return () => {
+      removeEventListener("beforeunload", storeLast);
+      document.removeEventListener("visibilitychange", storeHidden);
+      // The draft is there when the writer returns from another page of the dashboard.
+      storeLast();
+    };
+  }, [store]);
 }
 
 /**

@@ -106,6 +106,43 @@ test("what was typed during the first save of a service survives a crash", async
   expect(await text.inputValue()).toBe("Des fontaines de mélèze.");
 });
 
+test("an unchanged form in another tab leaves the draft alone", async ({ open }) => {
+  const { id } = await admin
+    .collection("services")
+    .create({ slug: "fours", title: "Fours", summary: "Du pain." });
+  const address = `/dashboard/services/${id}`;
+  const unchanged = await open(address);
+  const page = await unchanged.context().newPage();
+  await page.goto(address);
+  await page.getByLabel("Texte", { exact: true }).fill("Des fours à pain.");
+  await expect.poll(() => storedDrafts(page)).toBe(1);
+  await unchanged.getByRole("link", { name: "Les services" }).click();
+  // The list replaces the form. The form's last write to the browser's database precedes the next reading.
+  await unchanged.getByRole("link", { name: "Fours", exact: true }).waitFor();
+  expect(await storedDrafts(page)).toBe(1);
+  await page.close({ runBeforeUnload: false });
+  await unchanged.goto(address);
+  await unchanged.getByText("Votre texte n’était pas enregistré").waitFor();
+  expect(await unchanged.getByLabel("Texte", { exact: true }).inputValue()).toBe("Des fours à pain.");
+});
+
+/** Counts the drafts in the browser. */
+function storedDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open("project-drafts");
+        open.onsuccess = () => {
+          const counted = open.result.transaction("drafts").objectStore("drafts").count();
+          counted.onsuccess = () => {
+            open.result.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );
+}
+
 test("a save with a picture whose answer is lost is no conflict with oneself", async ({ visit }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "lavoirs", title: "Lavoirs", summary: "Des lavoirs." });
