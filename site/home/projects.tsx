@@ -41,7 +41,7 @@ function Showcase({ projects }: { projects: Project[] }) {
           key={project.id}
           to={projectUrl(project)}
           picture={<Picture image={cover(project)} sizes={index === 0 ? largeSizes : smallSizes} />}
-          measure={projectMeasure(project)}
+          measure={projectMeasure(project) || undefined}
           title={french(project.title)}
         />
       ))}

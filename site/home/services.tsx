@@ -44,7 +44,7 @@ export function Services({ mark, tight }: SectionPlace) {
             <Card
               to={`/services#${anchor}`}
               picture={<ServicePicture picture={picture} />}
-              measure={measure ?? bareLine}
+              measure={measure ?? ""}
               title={title}
             >
               {text}
@@ -56,9 +56,6 @@ export function Services({ mark, tight }: SectionPlace) {
     </Band>
   );
 }
-
-/** An added service has no measure. Its line keeps the titles of a row at one height. */
-const bareLine = <>{"\u200b"}</>;
 
 /** Outside the sheet, which every page carries: few sites show more than three services. */
 const manyColumns = {

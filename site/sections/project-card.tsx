@@ -22,7 +22,7 @@ export function ProjectCard({ project, heading, first, isLarge }: ProjectCardPro
     <Card
       to={projectUrl(project)}
       picture={<Picture image={coverThumbnail(project)} sizes={isLarge ? largeSizes : sizes} first={first} />}
-      measure={projectMeasure(project)}
+      measure={projectMeasure(project) || undefined}
       title={french(project.title)}
       heading={heading}
     >

@@ -5,8 +5,8 @@ import { Dimension } from "../drawing/dimension.tsx";
 type CardProps = {
   to: string;
   picture: ReactNode;
-  /** Text of the dimension line under the picture. An empty element leaves the line alone; without it, there is none. */
-  measure?: ReactNode;
+  /** Text of the dimension line under the picture. An empty text leaves the line alone; without it, there is none. */
+  measure?: string;
   title: string;
   heading?: "h2" | "h3";
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function Card({ to, picture, measure, title, heading: Heading = "h3", chi
   return (
     <article className="card">
       {picture}
-      {measure && <Dimension>{measure}</Dimension>}
+      {measure !== undefined && <Dimension>{measure}</Dimension>}
       <Heading className="card-title">
         <Link to={to} prefetch="intent">
           {title}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A dimension line with a true measure, as wide as the thing it measures. */
+/** A dimension line with a true measure, as wide as the thing it measures. An empty text leaves the line unbroken. */
 export function Dimension({ live, children }: { live?: boolean; children: ReactNode }) {
+  const isBare = children === "";
   return (
-    <p className="dimension" role={live ? "status" : undefined}>
-      <span>{children}</span>
+    <p className="dimension" role={live ? "status" : undefined} style={isBare ? { gap: 0 } : undefined}>
+      <span>{isBare ? "\u200b" : children}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { frenchTexts } from "../../../ui/text/typography.ts";
 
 // The annotations keep these texts out of browsers' scripts: only the server renders the panel.
 
-/** The texts of the search field in the header. They are places of the page « Recherche », which has the same field. */
+/** The texts of the search field in the header. The page « Recherche » has the same field, and their places. */
 export const fieldTexts = /* @__PURE__ */ frenchTexts({
   name: "Recherche",
   label: "Chercher sur le site",

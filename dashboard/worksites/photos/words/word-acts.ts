@@ -38,7 +38,7 @@ export const wordActs = {
     const saved = await writeWord(client, word, typed, others.at(-1)?.id ?? "");
     // A conflict means that an earlier attempt arrived.
     if (saved.outcome === "done" || saved.outcome === "conflict") return { done: doneText(typed, form) };
-    // Another word was written after these words were read.
+    // A colleague has written another word after these words were read.
     if (saved.outcome === "invalid" && "last_seen" in saved.codes)
       return wordActs.writeWord(client, word, form);
     return { faults: wordFaults(saved) };

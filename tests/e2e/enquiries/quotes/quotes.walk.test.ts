@@ -16,15 +16,21 @@ startServerOfFile();
 
 const pdf = () => new File(["%PDF-1.4\n%%EOF\n"], "devis-extension.pdf", { type: "application/pdf" });
 
+/** Returns an enquiry that the team has answered with a file, and the client's link to it. */
+async function answeredEnquiry(): Promise<{ id: string; link: string }> {
+  const { id, email } = await newEnquiry();
+  const link = await mailedLink(email);
+  const reply = { message: id, body: "Voici notre devis.", attachments: [pdf()] };
+  await admin.collection("replies").create(reply);
+  return { id, link };
+}
+
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("a quote is marked, opened, accepted, then declined, and has its amount", async ({
     openEnquiry,
     openLink,
   }) => {
-    const { id, email } = await newEnquiry();
-    const link = await mailedLink(email);
-    const reply = { message: id, body: "Voici notre devis.", attachments: [pdf()] };
-    await admin.collection("replies").create(reply);
+    const { id, link } = await answeredEnquiry();
     const desk = await openEnquiry(id, options);
     await unfold(desk);
     await desk.getByRole("button", { name: "Marquer un devis" }).click();
@@ -63,10 +69,7 @@ test("a file that the client opened before it is marked is an opened quote", asy
   openEnquiry,
   openLink,
 }) => {
-  const { id, email } = await newEnquiry();
-  const link = await mailedLink(email);
-  const reply = { message: id, body: "Voici notre devis.", attachments: [pdf()] };
-  await admin.collection("replies").create(reply);
+  const { id, link } = await answeredEnquiry();
   const page = await openLink(link, desktop);
   await openFile(page.getByRole("link", { name: /devis-extension\.pdf/ }));
   const desk = await openEnquiry(id, desktop);
