@@ -54,7 +54,7 @@ const soakedLives = "tests/soak/{seeds,new-seeds}.test.ts";
 /** Tests of a server under the heaviest load that it allows, and of the rescue of a site whose disk broke. */
 const heavyLoads = [
   "server/backups/load.test.ts",
-  "tests/hostile/{large-project,worst-*}.test.ts",
+  "tests/hostile/{held-*,large-project,worst-*}.test.ts",
   "tests/backups/destroyed.test.ts",
 ];
 

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Binned } from "../../domain/bin/entries.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { DayCounts } from "../../domain/statistics/day.ts";
+import { isFullRun } from "../levels/full-run.ts";
 import { newClient, ownPage } from "../own-page.ts";
 import { startServer } from "../running.ts";
 import { actOnBin, admin, anne, newProject, project, server } from "./fixtures.ts";
@@ -148,25 +149,31 @@ test("thirty days are measured, today last, as they are in Paris", async () => {
   expect(new Set(days.map(({ day }) => day)).size).toBe(30);
 });
 
-test("views of projects are counted, cached pages included, whichever worker answers", async () => {
-  const site = await startServer({ env: { RATE_LIMITS: "off", WEB_CONCURRENCY: "2" } });
-  onTestFinished(() => site.stop());
-  const team = await ownPage(site, site.admin);
-  await team.records("POST", "projects/records", { ...project, slug: "vue", description: "<p>Vue.</p>" });
-  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-  for (let visit = 0; visit < 6; visit++) {
-    const { status } = await fetch(`${site.url}/realisations/vue`, {
-      headers: { ...headers, Connection: "close" },
-    });
-    expect(status).toBe(200);
-  }
-  await team.fetch("/realisations/vue", { headers: { ...headers, "Sec-Fetch-Dest": "document" } });
-  const views = async () => {
-    const { days } = await (await team.fetch("/dashboard/donnees/mesures")).json();
-    return days.at(-1).views;
-  };
-  await expect.poll(views, { timeout: 15_000 }).toBe(6);
-}, 60_000);
+test.runIf(isFullRun)(
+  "views of projects are counted, cached pages included, whichever worker answers",
+  async () => {
+    const site = await startServer({ env: { RATE_LIMITS: "off", WEB_CONCURRENCY: "2" } });
+    onTestFinished(() => site.stop());
+    const team = await ownPage(site, site.admin);
+    await team.records("POST", "projects/records", { ...project, slug: "vue", description: "<p>Vue.</p>" });
+    const headers = {
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    };
+    for (let visit = 0; visit < 6; visit++) {
+      const { status } = await fetch(`${site.url}/realisations/vue`, {
+        headers: { ...headers, Connection: "close" },
+      });
+      expect(status).toBe(200);
+    }
+    await team.fetch("/realisations/vue", { headers: { ...headers, "Sec-Fetch-Dest": "document" } });
+    const views = async () => {
+      const { days } = await (await team.fetch("/dashboard/donnees/mesures")).json();
+      return days.at(-1).views;
+    };
+    await expect.poll(views, { timeout: 15_000 }).toBe(6);
+  },
+  60_000,
+);
 
 async function measures(): Promise<DayCounts[]> {
   return (await (await admin.fetch("/dashboard/donnees/mesures")).json()).days;

@@ -67,7 +67,7 @@ describe("the look of a page", () => {
     );
   }
 
-  test("frames a select like a text field, in a project's form", async ({ look }) => {
+  test.runIf(isFullRun)("frames a select like a text field, in a project's form", async ({ look }) => {
     const page = await look("/dashboard/projects/nouveau", {
       ...phone,
       baseURL: server.url,
@@ -138,7 +138,7 @@ async function boxes(page: Page): Promise<string[]> {
   });
 }
 
-test("in forced colours, buttons keep a frame and choices stand out", async ({ visit }) => {
+test.runIf(isFullRun)("in forced colours, buttons keep a frame and choices stand out", async ({ visit }) => {
   const page = await visit("/demande/devis", { ...desktop, forcedColors: "active", baseURL: server.url });
   await page.getByRole("radio", { name: "Une extension" }).check();
   await page.getByRole("radio", { name: "Un permis déposé" }).check();

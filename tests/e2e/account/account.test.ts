@@ -17,7 +17,7 @@ import { openClient, server, space, startServerOfFile } from "./space-fixtures.t
 startServerOfFile();
 
 describe("the personal space", () => {
-  test("moves nothing as it comes", async ({ open }) => {
+  test.runIf(isFullRun)("moves nothing as it comes", async ({ open }) => {
     const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     for (const path of ["/account", "/account/reglages"]) {

@@ -31,7 +31,7 @@ const otherLists = atWidths<List>(
   ["/dashboard/users", "roques camille", "client@demo.example"],
 );
 
-test.for(phoneFirst)(
+test.runIf(isFullRun).for(phoneFirst)(
   "one search finds words anywhere and counts the results, on a %s",
   async ([, options], { openShared }) => {
     const page = await openShared("/dashboard/messages", options);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { admin, client, startServerOfFile, test } from "./fixtures.ts";
@@ -69,7 +70,7 @@ test("the overview counts, lists, draws and follows changes", async ({ openShare
   await expect.poll(() => waiting(/Avis Clients/), soon).toContain(`${pending + 1} à traiter`);
 });
 
-test("a failed load is reported, and can be retried", async ({ openShared }) => {
+test.runIf(isFullRun)("a failed load is reported, and can be retried", async ({ openShared }) => {
   const page = await openShared("/dashboard");
   await page.route("**/api/collections/users/records?**", (route) => route.abort());
   await page

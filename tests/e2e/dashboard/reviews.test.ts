@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { admin, createReview, server, startServerOfFile, test } from "./reviews-fixtures.ts";
@@ -83,25 +84,28 @@ describe("the reviews of the back office", () => {
     ]);
   });
 
-  test("published ones are deleted with a reason, and « Annuler » restores them", async ({ openShared }) => {
-    const review = await createReview("Denise", "Un bel escalier.");
-    await admin.collection("reviews").update(review.id, { status: "approved" });
-    const page = await openShared("/dashboard/reviews?filter=approved");
-    const row = page.getByRole("row").filter({ hasText: "Denise" });
-    await row.getByRole("button", { name: /^Supprimer/ }).click();
-    const question = page.getByRole("alertdialog", { name: "Supprimer l’avis" });
-    await question.getByRole("button", { name: "Supprimer" }).click();
-    await question.getByText("Dites pourquoi cet avis disparaît.").waitFor();
-    await narrow(page);
-    await question.getByRole("combobox", { name: "Motif" }).selectOption("asked");
-    await question.getByRole("textbox").fill("Son auteur nous l'a demandé.");
-    await question.getByRole("button", { name: "Supprimer" }).click();
-    const toast = page.locator(".toast").filter({ hasText: "Avis supprimé avec succès" });
-    // A toast stays as long as the pointer is on it.
-    await toast.hover();
-    expect(await readHtml("/avis")).not.toContain("Un bel escalier.");
-    await toast.getByRole("button", { name: "Annuler" }).click();
-    await row.waitFor();
-    expect(await readHtml("/avis")).toContain("Un bel escalier.");
-  });
+  test.runIf(isFullRun)(
+    "published ones are deleted with a reason, and « Annuler » restores them",
+    async ({ openShared }) => {
+      const review = await createReview("Denise", "Un bel escalier.");
+      await admin.collection("reviews").update(review.id, { status: "approved" });
+      const page = await openShared("/dashboard/reviews?filter=approved");
+      const row = page.getByRole("row").filter({ hasText: "Denise" });
+      await row.getByRole("button", { name: /^Supprimer/ }).click();
+      const question = page.getByRole("alertdialog", { name: "Supprimer l’avis" });
+      await question.getByRole("button", { name: "Supprimer" }).click();
+      await question.getByText("Dites pourquoi cet avis disparaît.").waitFor();
+      await narrow(page);
+      await question.getByRole("combobox", { name: "Motif" }).selectOption("asked");
+      await question.getByRole("textbox").fill("Son auteur nous l'a demandé.");
+      await question.getByRole("button", { name: "Supprimer" }).click();
+      const toast = page.locator(".toast").filter({ hasText: "Avis supprimé avec succès" });
+      // A toast stays as long as the pointer is on it.
+      await toast.hover();
+      expect(await readHtml("/avis")).not.toContain("Un bel escalier.");
+      await toast.getByRole("button", { name: "Annuler" }).click();
+      await row.waitFor();
+      expect(await readHtml("/avis")).toContain("Un bel escalier.");
+    },
+  );
 });

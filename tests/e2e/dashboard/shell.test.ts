@@ -73,7 +73,7 @@ test.runIf(isFullRun)("public pages do not know its routes, but links lead there
   await overview.waitFor();
 });
 
-test("on a phone the menu closes with Escape or a choice", async ({ openShared }) => {
+test.runIf(isFullRun)("on a phone the menu closes with Escape or a choice", async ({ openShared }) => {
   const page = await openShared("/dashboard/users", phone);
   const menu = page.getByRole("button", { name: "Menu" });
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });

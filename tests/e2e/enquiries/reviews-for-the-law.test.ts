@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const findReview = (filter: string) => admin.collection("reviews").getFirstListItem(filter);
 
-test("an invited client finds the building chosen, and is verified", async ({ open }) => {
+test.runIf(isFullRun)("an invited client finds the building chosen, and is verified", async ({ open }) => {
   const project = await admin.collection("projects").getFirstListItem('slug = "maison-du-coteau"');
   const enquiry = await admin
     .collection("messages")

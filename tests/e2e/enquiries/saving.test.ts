@@ -46,7 +46,7 @@ function asksToStay(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
-test("unsaved details are not called saved, and are sent later", async ({ reopen }) => {
+test.runIf(isFullRun)("unsaved details are not called saved, and are sent later", async ({ reopen }) => {
   const { page } = await openMailed(reopen);
   expect(await asksToStay(page)).toBe(false);
   await note(page).waitFor();
@@ -78,21 +78,24 @@ test.runIf(isFullRun)("a client abroad reads the hour of saving by the clock in 
   expect(times).toContain(text.replaceAll("\u00a0", " "));
 });
 
-test("typed text stays, with the reason, when the team answers meanwhile", async ({ reopen }) => {
-  const { enquiry, page } = await openMailed(reopen);
-  await page.route("**/demande/lignes", (route) => route.abort());
-  await surface(page).fill("140");
-  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
-  await made(await openTeam(), "replies", { message: enquiry, body: "Nous passons mardi." });
-  await page.unroute("**/demande/lignes");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await page.getByText("Pas enregistré. L’un de nous vous a répondu entre-temps").waitFor();
-  expect(await surface(page).inputValue()).toBe("140");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByText("Nous passons mardi.").waitFor();
-  expect(await surface(page).inputValue()).toBe("140");
-  expect(await asksToStay(page)).toBe(true);
-});
+test.runIf(isFullRun)(
+  "typed text stays, with the reason, when the team answers meanwhile",
+  async ({ reopen }) => {
+    const { enquiry, page } = await openMailed(reopen);
+    await page.route("**/demande/lignes", (route) => route.abort());
+    await surface(page).fill("140");
+    await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
+    await made(await openTeam(), "replies", { message: enquiry, body: "Nous passons mardi." });
+    await page.unroute("**/demande/lignes");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.getByText("Pas enregistré. L’un de nous vous a répondu entre-temps").waitFor();
+    expect(await surface(page).inputValue()).toBe("140");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByText("Nous passons mardi.").waitFor();
+    expect(await surface(page).inputValue()).toBe("140");
+    expect(await asksToStay(page)).toBe(true);
+  },
+);
 
 test.runIf(isFullRun)(
   "changes saved elsewhere are shown when the page is looked at again",

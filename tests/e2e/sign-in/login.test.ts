@@ -126,7 +126,7 @@ describe("signing in", () => {
     expect(new URL(other.url()).origin).toBe(server.url);
   });
 
-  test("is not offered twice, and the team's pages stay the team's", async ({ open }) => {
+  test.runIf(isFullRun)("is not offered twice, and the team's pages stay the team's", async ({ open }) => {
     const page = await open("/login?next=/dashboard");
     await authenticateUser(page, await registered());
     await heading(page, "Espace réservé").waitFor();

@@ -100,7 +100,7 @@ describe("a session", () => {
     await messageForm(page).waitFor();
   });
 
-  test("of an administrator who loses the role loses the dashboard", async ({ open }) => {
+  test.runIf(isFullRun)("of an administrator who loses the role loses the dashboard", async ({ open }) => {
     const { id, email } = await registered();
     const team = new PocketBase(server.url);
     await team.collection("users").authWithPassword(server.admin.email, server.admin.password);

@@ -1,5 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { sentPage } from "../addresses.ts";
 import { desktop, phone, plain, test } from "../browser.ts";
 
@@ -51,7 +52,7 @@ describe("a project's page", () => {
     }
   });
 
-  test("proposes projects of any category if its own has no others", async ({ visit }) => {
+  test.runIf(isFullRun)("proposes projects of any category if its own has no others", async ({ visit }) => {
     const page = await visit("/realisations");
     await page.route(/filter=[^&]*category/, (route) =>
       route.fulfill({ json: { page: 1, perPage: 3, totalItems: 0, totalPages: 0, items: [] } }),

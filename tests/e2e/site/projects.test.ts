@@ -1,5 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { phone, plain, test } from "../browser.ts";
 
 const client = new PocketBase(inject("siteUrl"));
@@ -88,7 +89,7 @@ describe("the projects list", () => {
     expect(await waiting.count()).toBe(0);
   });
 
-  test("says that library or projects are missing, and tries again", async ({ visit }) => {
+  test.runIf(isFullRun)("says that library or projects are missing, and tries again", async ({ visit }) => {
     const page = await visit("/");
     const library = /\/assets\/pocketbase[^/]*\.js/;
     const records = "**/api/collections/projects/records?**";

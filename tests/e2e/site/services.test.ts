@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
-import { desktop, phone, plain, test } from "../browser.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 import { layoutShift } from "../page/movement.ts";
 import { headingsWiderThanPage } from "../width.ts";
 
@@ -131,7 +131,7 @@ test.runIf(isFullRun)("each home page card leads to its service, below the navba
   }
 });
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
+for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
   test(`a card leads to its service, and back, on a ${device}`, async ({ visit }) => {
     const page = await visit("/services", options);
     await page.getByRole("link", { name: "Construction de maisons ossature bois" }).click();

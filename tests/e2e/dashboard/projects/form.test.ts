@@ -27,7 +27,7 @@ import {
 const { test, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
-  test.for(deskFirst)(
+  test.runIf(isFullRun).for(deskFirst)(
     "is left, and creates a project, by keyboard alone, on a %s",
     async ([device, options], { open }) => {
       const page = await open(projects, options);

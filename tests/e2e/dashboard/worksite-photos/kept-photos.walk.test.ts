@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import {
   authenticate,
   type Credentials,
+  desktop,
   phone,
   plain,
   type Visit,
   type VisitOptions,
 } from "../../browser.ts";
+import { tabTo } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
@@ -51,6 +53,36 @@ async function authenticateUser(page: Page, { email, password }: Credentials): P
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }
+
+describe.each<[device: string, options: VisitOptions]>([
+  ["a desk", desktop],
+  ["a phone", phone],
+])("on %s", (_, options) => {
+  test("by keyboard a former administrator saves the waiting photos and leaves", async ({ visit }) => {
+    const { page, worksite, saved } = await withPhotosKept(visit, { role: "user" }, options);
+    await hearOfIt(page);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement), soon).toBe(true);
+    const photos = page.getByRole("list", { name: /photos/i }).locator("img");
+    await expect.poll(() => photos.count(), soon).toBe(2);
+    const save = page.getByRole("button", { name: "Garder une copie de chacune" });
+    await tabTo(page, save);
+    await page.keyboard.press("Enter");
+    await saved();
+    await page.keyboard.press("Space");
+    await saved();
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    // The photos stay until a member of the team signs in.
+    expect(await page.locator(".queued-photos img").count()).toBe(2);
+    await tabTo(page, page.getByRole("link", { name: "Aller à la connexion" }));
+    await page.keyboard.press("Shift+Tab");
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
+    expect(await storedPhotos(worksite)).toEqual([]);
+  });
+});
 
 test("a colleague saves the photos of a former administrator; nobody sends them", async ({ visit }) => {
   const { page, worksite, saved } = await withPhotosKept(visit, { role: "user" });

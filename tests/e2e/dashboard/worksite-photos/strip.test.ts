@@ -19,7 +19,7 @@ function newPage() {
 }
 
 for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
-  test(`the team picks photos for client and page, on a ${device}`, async ({ open }) => {
+  test.runIf(isFullRun)(`the team picks photos for client and page, on a ${device}`, async ({ open }) => {
     const project = await newPage();
     const worksite = await openedWorksite({ step_dates: { raising: "2026-11-19" } });
     const taken_at = "2026-11-20 09:00:00.000Z";
