@@ -188,9 +188,9 @@ test("the team is told once, a month before a permission ends", async () => {
 });
 
 test("a project whose permission ended is stored as concealed", async () => {
-  const { store, admin, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now });
   onTestFinished(() => void vi.useRealTimers());
+  const { store, admin, project, choose } = await openAnswers();
   await choose({ ...outside, until: "2026-11-30" });
   await admin.update("projects", project, { status: "published" });
   await closeEnded(store, new Date());
