@@ -20,7 +20,19 @@ export const enquiryScreens: GuideScreen[] = [
       await page.locator("dialog[open]").waitFor();
     },
   },
+  { name: "plusieurs", ...board, act: chooseTwo },
   { name: "demande", ...board, act: (page) => openEnquiry(page, "Camille Roques") },
+  {
+    name: "devis",
+    ...board,
+    act: async (page) => {
+      await openEnquiry(page, "Jean-Marc Puech");
+      // On a phone, the panel beside the conversation is folded.
+      const fold = page.getByRole("button", { name: /^Rappel, visite/ });
+      if (await fold.isVisible()) await fold.click();
+      await scrollToPart(page, "#quote-title", "center");
+    },
+  },
   {
     name: "reponse-toute-prete",
     ...board,
@@ -41,6 +53,16 @@ export const enquiryScreens: GuideScreen[] = [
   { name: "recherche", path: "/dashboard/recherche?q=terrasse", ready: ".found-thing" },
   { name: "agenda", path: `/dashboard/agenda?jour=${inFiveDays}`, ready: ".agenda" },
   { name: "chiffres", path: "/dashboard/chiffres", ready: ".figures-page h1" },
+  { name: "exports", path: "/dashboard/exports", ready: ".exports" },
+  {
+    name: "outils",
+    path: "/dashboard/outils",
+    ready: "#page h1",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Relier un outil" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "chantiers", path: "/dashboard/chantiers", ready: ".records tbody tr" },
   {
     name: "chantier",
@@ -71,6 +93,17 @@ export const enquiryScreens: GuideScreen[] = [
     },
   },
   {
+    name: "mot-de-la-semaine",
+    ...strip,
+    act: async (page) => {
+      await showStrip(page);
+      await page.getByRole("button", { name: "Écrire le mot" }).click();
+      const words = "Le bardage est posé jusqu’à l’angle. Lundi, les fenêtres.";
+      await page.getByRole("alertdialog").getByLabel("Deux phrases").fill(words);
+    },
+  },
+  { name: "sur-ce-telephone", path: "/dashboard/telephone", ready: ".phone-part", only: "telephone" },
+  {
     name: "mode-chantier",
     ...strip,
     only: "telephone",
@@ -84,6 +117,12 @@ async function openEnquiry(page: Page, name: string): Promise<void> {
   await page.locator(".enquiry-card").getByRole("link", { name }).first().click();
   await page.locator(".thread").waitFor();
   await page.mouse.move(0, 0);
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Choisir", exact: true }).click();
+  const boxes = page.getByRole("checkbox", { name: /^Choisir :/ });
+  for (const number of [0, 1]) await boxes.nth(number).check();
 }
 
 function openWorksite(title: string) {

@@ -35,6 +35,7 @@ export async function prepareEnquiries(server: RunningServer, browser: Browser):
   const client = await openSignedClient(server, server.client);
   await visitIsOffered(admin);
   await writeByMail(server, admin);
+  await sendQuote(admin);
   await noteWonCall(admin);
   await photograph(admin);
   await permitOutside(server, browser, await findWorksite(admin, "L'extension de la rue des Vignes"));
@@ -102,6 +103,17 @@ async function writeByMail(server: RunningServer, admin: PocketBase): Promise<vo
   const bounce = `L'adresse ${email} n'existe plus.`;
   const set = `delivery = 'bounced', bounce = '${bounce.replaceAll("'", "''")}'`;
   await execute(server, `UPDATE replies SET ${set} WHERE id = '${lost.id}'`);
+}
+
+/** Answers an enquiry with a quote, which its client has not opened. */
+async function sendQuote(admin: PocketBase): Promise<void> {
+  const filter = 'sender_name = "Jean-Marc Puech"';
+  const { id: message } = await admin.collection("messages").getFirstListItem(filter);
+  const attachments = new File(["%PDF-1.4\n%%EOF\n"], "devis.pdf", { type: "application/pdf" });
+  const body = "Voici notre devis. Il vaut trois mois.";
+  const { id: reply } = await admin.collection("replies").create({ message, body, attachments });
+  await admin.collection("quotes").create({ message, reply });
+  await admin.collection("messages").update(message, { quote_amount: 18_400 });
 }
 
 /** Creates a won call that has no worksite yet. */
