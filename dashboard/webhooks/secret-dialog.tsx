@@ -28,8 +28,14 @@ export function SecretDialog({ hook, onClose }: SecretDialogProps) {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
+  const closeButton = (
+    <button type="button" className="button-outline" onClick={() => dialog.current?.close()}>
+      {texts.close}
+    </button>
+  );
+
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className="dialog tool-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <Heading level={2} look="dialog" id={`${id}-title`}>
         {hook ? texts.secretTitle : texts.add}
       </Heading>
@@ -46,14 +52,13 @@ export function SecretDialog({ hook, onClose }: SecretDialogProps) {
           }}
         >
           {hook ? <p>{texts.secretText}</p> : <ToolFields faults={result?.faults ?? {}} />}
-          <SubmitButton busy={isBusy}>{hook ? texts.secretConfirm : texts.connect}</SubmitButton>
+          <div className="actions">
+            <SubmitButton busy={isBusy}>{hook ? texts.secretConfirm : texts.connect}</SubmitButton>
+            {closeButton}
+          </div>
         </form>
       )}
-      <p>
-        <button type="button" className="button-outline" onClick={() => dialog.current?.close()}>
-          {texts.close}
-        </button>
-      </p>
+      {secret && <p>{closeButton}</p>}
     </dialog>
   );
 }
