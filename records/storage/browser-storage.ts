@@ -28,8 +28,10 @@ export function isStorageFull(): boolean {
 /** Characters of a session as the SDK stores it: a token without its signature, and the account's record. */
 const longestSession = 4096;
 
-/** Milliseconds that a page waits for a database of the browser. A busy phone needs seconds to open it. Some never answer,
- * such as Safari's now and then. */
+/**
+ * Milliseconds that a page waits for a database of the browser. A busy phone needs seconds to open one. Some never
+ * answer, such as Safari's now and then.
+ */
 const patience = 5_000;
 
 /** The browser's database did not answer in time. */

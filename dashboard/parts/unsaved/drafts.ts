@@ -95,6 +95,7 @@ export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | nul
 
 /** Deletes a draft once it is saved or discarded. */
 export function deleteDraft(name: string): Promise<void> {
+  ownDrafts.delete(name);
   return courteously(undefined, async () => {
     const transaction = (database.now() ?? (await database.opened())).transaction(
       ["drafts", "files"],
@@ -113,8 +114,8 @@ function under(name: string): IDBKeyRange {
 }
 
 /**
- * Tells whether this tab has stored the draft or read it. A form that was not changed must not delete another draft.
- * Another tab may have stored that one, or the browser has answered too late for it to be read.
+ * Tells whether this tab has stored or read the present draft. A form that was not changed deletes no other one: a
+ * draft of another tab, or one that the browser gave too late.
  */
 export function isOwnDraft(name: string): boolean {
   return ownDrafts.has(name);
