@@ -13,7 +13,7 @@ export const texts = frenchTexts({
   newTitle: "Nouvelle à écrire",
   back: "Les nouvelles",
   pages: "Pages",
-  toWords: "Les mots communs aux pages des nouvelles",
+  toWords: "Les mots communs aux nouvelles",
   see: "Voir sur le site",
   versions: "Versions",
   found: "Votre texte n'était pas enregistré : le voici.",

@@ -41,7 +41,7 @@ export const texts = frenchTexts({
   ofSite:
     "Ce service est l'un des trois du départ : il se cache, et ne se supprime pas. Le titre, le texte et les points de sa carte s'écrivent sur la page « Services ».",
   toCard: "Modifier sa carte",
-  toWords: "Les mots communs aux pages des services",
+  toWords: "Les mots communs aux services",
 });
 
 /** The texts of the form. */
