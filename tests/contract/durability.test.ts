@@ -15,6 +15,8 @@ const settings = { env: { RATE_LIMITS: "off" } };
 
 test.skipIf(differs("killed-at-will"))(
   `a power cut among ${uploads} uploads loses no acknowledged record or file`,
+  // The uploads into a bucket and the two starts took a minute on a slow machine, beside other tests.
+  { timeout: 180_000 },
   async () => {
     const before = await startServer(settings);
     const folder = { dataDir: before.dataDir };
