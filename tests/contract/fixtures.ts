@@ -1,8 +1,12 @@
 import { test as base, inject } from "vitest";
 import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 import { Caller } from "./caller.ts";
 import { Given } from "./given.ts";
 import type { ServerUnderTest } from "./setup.ts";
+
+/** Our own server in this worker. Each `test.extend` would get a fixture of the worker of its own, and so a server. */
+let workerServer: Promise<RunningServer> | undefined;
 
 /**
  * Every test may use the callers of the permission matrix, and `given`, which makes the records that a test starts
@@ -13,7 +17,8 @@ export const test = base
   .extend("server", { scope: "worker" }, async ({}, { onCleanup }): Promise<ServerUnderTest> => {
     const peer = inject("server");
     if (peer) return peer;
-    const { url, admin, outbox, stop } = await takeServer({ env: { RATE_LIMITS: "off" } });
+    workerServer ??= takeServer({ env: { RATE_LIMITS: "off" } });
+    const { url, admin, outbox, stop } = await workerServer;
     onCleanup(stop);
     return { url, peer: false, admin, outbox };
   })

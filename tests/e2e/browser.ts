@@ -28,8 +28,8 @@ export type VisitOptions = BrowserContextOptions & { as?: Credentials };
 
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
-/** The browser that all files of a worker use. Starting a browser costs as much as a test. */
-type WorkerBrowser = { browser?: Browser };
+/** The browser that all files of a worker use. Each `test.extend` would get a fixture, and so a browser, of its own. */
+const workerBrowser: { browser?: Browser | undefined } = {};
 
 /** A page that a file's tests reuse one after another, with its path and its script errors. */
 type KeptPage = { page: Page; path: string; problems: string[] };
@@ -38,7 +38,7 @@ type KeptPage = { page: Page; path: string; problems: string[] };
 type KeptPages = Map<string, KeptPage>;
 
 type Fixtures = {
-  worker: WorkerBrowser;
+  worker: typeof workerBrowser;
   browser: Browser;
   free: Map<string, Page>;
   visit: Visit;
@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures>({
   worker: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring to know what a fixture needs.
     async ({}, use) => {
-      const own: WorkerBrowser = {};
-      await use(own);
-      if (own.browser) await closeInTime(own.browser);
+      await use(workerBrowser);
+      if (workerBrowser.browser) await closeInTime(workerBrowser.browser);
+      workerBrowser.browser = undefined;
     },
     { scope: "worker" },
   ],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
 import { Caller } from "../caller.ts";
 import { differs } from "../differences.ts";
 import { readRefusal } from "../refusals.ts";
@@ -7,7 +7,7 @@ import { readRefusal } from "../refusals.ts";
 test.skipIf(differs("rate-limits"))(
   "a caller beyond the rate limit gets the contract's refusal",
   async () => {
-    const server = await startServer();
+    const server = await takeServer();
     onTestFinished(() => server.stop());
     const visitor = new Caller(server.url);
     const authenticate = () =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
-import { startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
 import { readRows } from "../../stored-rows.ts";
 import { Caller } from "../caller.ts";
 import { Given } from "../given.ts";
@@ -29,7 +29,7 @@ test.skipIf(isPeer)(
   `${rounds * together} hostile requests cause no 5xx, unshaped error or extra row`,
   { timeout: 600_000 },
   async () => {
-    const server = await startServer({ env: { RATE_LIMITS: "off" } });
+    const server = await takeServer({ env: { RATE_LIMITS: "off" } });
     onTestFinished(() => server.stop());
     const admin = await Caller.signIn(server.url, server.admin);
     const { known, token } = await prepared(admin);
