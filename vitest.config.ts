@@ -112,7 +112,7 @@ function browser(name: string, globalSetup: string): TestProjectInlineConfigurat
   });
 }
 
-// `npm test` runs the first four, `npm run test:all` all of them (tests/levels/all.ts).
+// `npm test` runs the first five, `npm run test:all` all of them (tests/levels/all.ts).
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -124,13 +124,16 @@ export default defineConfig({
         // Reloading the modules for each file would take longer than most tests.
         isolate: false,
       }),
+      suite("alone", 40, { include: ownModules, globalSetup: "tests/setup.ts" }),
       suite("server", 40, {
         include: [
           "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,shown/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
-          ...ownModules,
         ],
         exclude: [withBucket, soakedLives, ...heavyLoads, ...longLives],
+        setupFiles: "tests/before-each-file.ts",
         globalSetup: "tests/setup.ts",
+        // The files of a worker open one site after another in the same process.
+        isolate: false,
         // Processes, not computing, take most of these tests' time.
         maxWorkers: 4,
       }),

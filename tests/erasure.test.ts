@@ -6,14 +6,15 @@ import { inDatabase, listOutbox, send } from "./contact/form.ts";
 import { Mailbox } from "./contract/mailbox.ts";
 import { picture } from "./contract/pictures.ts";
 import { newClient, type OwnPage, ownPage } from "./own-page.ts";
-import { type RunningServer, startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
+import type { RunningServer } from "./running.ts";
 
 let server: RunningServer;
 let admin: OwnPage;
 /** A published review that clients doubt. */
 let ofTeam: string;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
   admin = await ownPage(server, server.admin);
   const review = await admin.records("POST", "reviews/records", { user: admin.id, rating: 4 });
   ofTeam = (await review.json()).id;
@@ -186,7 +187,7 @@ test("an erased account loses its texts, files, letters and sessions at once", a
 });
 
 test("a wrong password erases nothing, and the last administrator stays", async () => {
-  const site = await startServer();
+  const site = await takeServer();
   onTestFinished(() => site.stop());
   const only = await ownPage(site, site.admin);
   const stays = await erase(only, site.admin.password);

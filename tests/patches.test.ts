@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
+import type { RunningServer } from "./running.ts";
 
 let server: RunningServer;
 let page: string;
 beforeAll(async () => {
-  server = await startServer({ demo: true });
+  server = await takeServer({ demo: true });
   page = await (await fetch(`${server.url}/`)).text();
 }, 60_000);
 afterAll(() => server.stop());

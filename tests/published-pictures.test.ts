@@ -3,12 +3,13 @@ import path from "node:path";
 import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
+import type { RunningServer } from "./running.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
   admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
 }, 60_000);

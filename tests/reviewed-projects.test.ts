@@ -1,13 +1,13 @@
 import PocketBase from "pocketbase";
 import { expect, onTestFinished, test } from "vitest";
 import { reviewedProjects } from "../records/reviews/own.ts";
-import { startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
 
 const hour = 60 * 60 * 1000;
 const inAnHour = (hours: number) => new Date(Date.now() + hours * hour).toISOString().replace("T", " ");
 
 test("the review form offers only public projects, scheduled ones once published", async () => {
-  const server = await startServer();
+  const server = await takeServer();
   onTestFinished(() => server.stop());
   const admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);

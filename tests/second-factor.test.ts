@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import "./contract/event-source.ts";
 import { picture } from "./contract/pictures.ts";
 import { enrolled, type OwnPage, ownPage } from "./own-page.ts";
-import { type RunningServer, startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
+import type { RunningServer } from "./running.ts";
 import { localName } from "./thumb.ts";
 
 let server: RunningServer;
@@ -21,7 +22,7 @@ let message: string;
 let attachment: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
   shownPage = await ownPage(server, server.admin);
   // The last administrator cannot be erased at all, so there is a second one.
   const password = server.admin.password;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDatabase } from "./contact/form.ts";
 import { Caller } from "./contract/caller.ts";
-import { type RunningServer, startServer } from "./running.ts";
+import { takeServer } from "./reused-server.ts";
+import type { RunningServer } from "./running.ts";
 
 const foul = `<p onclick="alert(1)">Une grange <b>en chêne</b>.<img src=x onerror="alert(2)"></p><script>alert(3)</script>`;
 
@@ -10,7 +11,7 @@ let project: string;
 
 /** Creates a project whose description another program writes into the database while the site runs. */
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   const admin = await Caller.signIn(server.url, server.admin);
   const description = "<p>Une grange.</p>";
   const { id } = await admin.projects.create({ slug: "grange", title: "La grange", description });

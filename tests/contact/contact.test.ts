@@ -3,7 +3,7 @@ import type { Binned } from "../../domain/bin/entries.ts";
 import { Mailbox } from "../contract/mailbox.ts";
 import { picture } from "../contract/pictures.ts";
 import { type OwnPage, ownPage } from "../own-page.ts";
-import { messageAbout, server } from "./fixtures.ts";
+import { messageAbout, openSiteForFile, server } from "./fixtures.ts";
 import {
   inDatabase,
   listMessages,
@@ -15,6 +15,8 @@ import {
   temporaryFiles,
   typedFields,
 } from "./form.ts";
+
+openSiteForFile();
 
 test("a message is stored as meant, unread and without an account", async () => {
   const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 import { listMessages } from "./form.ts";
 
-/** The server of the importing file, which starts before its tests and stops after them. */
+/** The site of the file that called `openSiteForFile`. */
 export let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off", UPLOAD_LIMIT: "300KB", LOG: "requests" } });
-}, 60_000);
-afterAll(() => server.stop());
+
+/** Opens a site before the calling file's tests, and closes it after them. */
+export function openSiteForFile(): void {
+  beforeAll(async () => {
+    server = await takeServer({ env: { RATE_LIMITS: "off", UPLOAD_LIMIT: "300KB", LOG: "requests" } });
+  }, 60_000);
+  afterAll(() => server.stop());
+}
 
 /** Returns the messages with a subject. Each test has its own subject. */
 export async function messageAbout(subject: string) {

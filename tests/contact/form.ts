@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
 import type { ContactOutcome } from "../../domain/enquiries/contact/outcome.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 
 export const typedFields = {
   name: "Chloé Martin",
@@ -24,7 +25,7 @@ export const takenAnswer = {
 
 /** Starts a site for one test. Without `env`, no rate limit applies. */
 export async function site(env: Record<string, string> = { RATE_LIMITS: "off" }): Promise<RunningServer> {
-  const server = await startServer({ env });
+  const server = await takeServer({ env });
   onTestFinished(() => server.stop());
   return server;
 }

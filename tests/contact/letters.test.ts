@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { picture } from "../contract/pictures.ts";
 import { isFullRun } from "../levels/full-run.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 import { listMessages, listOutbox, openAdmin, send, site, takenAnswer, typedFields } from "./form.ts";
 
 // Every test starts the site, and some tests start it twice.
@@ -96,7 +97,7 @@ test.runIf(isFullRun)("and no second one after a restart", async () => {
   await lettersTo(mail.received)(typedFields.email);
   await expect.poll(() => listOutbox(first)).toEqual([]);
   await first.kill();
-  const second = await startServer({ dataDir: first.dataDir, env });
+  const second = await takeServer({ dataDir: first.dataDir, env });
   onTestFinished(() => second.stop());
   await send(second.url);
   await lettersTo(mail.received)(sender, 2);
@@ -161,7 +162,7 @@ test("during a mail outage messages are stored, and their letters arrive later",
   await away.kill();
   const mail = await mailServer();
   const env = { ...settings, SMTP_URL: mail.smtpUrl };
-  const back = await startServer({ dataDir: away.dataDir, env });
+  const back = await takeServer({ dataDir: away.dataDir, env });
   onTestFinished(() => back.stop());
   await lettersTo(mail.received)(sender);
   await lettersTo(mail.received)(typedFields.email);
@@ -177,7 +178,7 @@ test("a letter that a power cut interrupted arrives after the next start", async
   expect((await send(first.url)).answer).toEqual(takenAnswer);
   await first.kill();
   const mail = await mailServer();
-  const second = await startServer({ dataDir: first.dataDir, env: { ...settings, SMTP_URL: mail.smtpUrl } });
+  const second = await takeServer({ dataDir: first.dataDir, env: { ...settings, SMTP_URL: mail.smtpUrl } });
   onTestFinished(() => second.stop());
   const [notice] = await lettersTo(mail.received)(sender);
   expect(notice?.text).toContain(typedFields.subject);

@@ -1,8 +1,10 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { picture, svg } from "../contract/pictures.ts";
-import { messageAbout, server } from "./fixtures.ts";
+import { messageAbout, openSiteForFile, server } from "./fixtures.ts";
 import { listOutbox, openAdmin, send, takenAnswer, temporaryFiles, typedFields } from "./form.ts";
+
+openSiteForFile();
 
 describe("photos", () => {
   test("arrive with the message, and only administrators see them", async () => {

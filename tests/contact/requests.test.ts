@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { messageAbout, server } from "./fixtures.ts";
+import { messageAbout, openSiteForFile, server } from "./fixtures.ts";
 import { send, typedFields } from "./form.ts";
+
+openSiteForFile();
 
 describe("without script", () => {
   const sendPage = (fields: Record<string, string>) => {

@@ -5,7 +5,9 @@ import type { DayCounts } from "../../domain/statistics/day.ts";
 import { isFullRun } from "../levels/full-run.ts";
 import { newClient, ownPage } from "../own-page.ts";
 import { startServer } from "../running.ts";
-import { actOnBin, admin, anne, newProject, project, server } from "./fixtures.ts";
+import { actOnBin, admin, anne, newProject, openDashboardForFile, project, server } from "./fixtures.ts";
+
+openDashboardForFile();
 
 async function bin(page = 1): Promise<Binned> {
   return (await admin.fetch(`/dashboard/donnees/corbeille?page=${page}`)).json();

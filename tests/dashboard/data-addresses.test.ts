@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { newClient, type OwnPage, ownPage } from "../own-page.ts";
-import { admin, anne, server } from "./fixtures.ts";
+import { admin, anne, openDashboardForFile, server } from "./fixtures.ts";
+
+openDashboardForFile();
 
 const teamRoles = ["redaction", "chantier", "comptabilite"] as const;
 const team = [...teamRoles, "admin"];

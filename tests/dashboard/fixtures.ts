@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import type { JournalPart } from "../../domain/journal/entries.ts";
 import { newClient, type OwnPage, ownPage } from "../own-page.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 
-/** The server of the importing file, which starts before its tests and stops after them. */
+/** The site and the callers of the file that called `openDashboardForFile`. */
 export let server: RunningServer;
 export let admin: OwnPage;
 export let anne: OwnPage;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-  admin = await ownPage(server, server.admin);
-  anne = await newClient(server, "anne");
-}, 60_000);
-afterAll(() => server.stop());
+
+/** Opens a site before the calling file's tests, and closes it after them. */
+export function openDashboardForFile(): void {
+  beforeAll(async () => {
+    server = await takeServer({ env: { RATE_LIMITS: "off" } });
+    admin = await ownPage(server, server.admin);
+    anne = await newClient(server, "anne");
+  }, 60_000);
+  afterAll(() => server.stop());
+}
 
 export const project = {
   title: "Grange aux hirondelles",

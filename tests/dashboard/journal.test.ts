@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { actOnBin, admin, anne, journal, newProject, project, server } from "./fixtures.ts";
+import {
+  actOnBin,
+  admin,
+  anne,
+  journal,
+  newProject,
+  openDashboardForFile,
+  project,
+  server,
+} from "./fixtures.ts";
+
+openDashboardForFile();
 
 describe("the journal", () => {
   test("lists who did what, newest first, with the changes", async () => {

@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { expect, onTestFinished, test } from "vitest";
 import { openToVisitors } from "../opened-site.ts";
-import { startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
 
 const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -21,7 +21,7 @@ function shownProject() {
 
 test("visitors see a public new site once it is opened", async () => {
   const siteUrl = "https://bois.example";
-  const server = await startServer({ env: { SITE_URL: siteUrl } });
+  const server = await takeServer({ env: { SITE_URL: siteUrl } });
   onTestFinished(() => server.stop());
   const visit = async (path: string, cookie = "") => {
     const answer = await fetch(server.url + path, { headers: { cookie } });

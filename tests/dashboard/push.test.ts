@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeBrowser, openPushService } from "../../server/push/fixtures.ts";
 import { send } from "../contact/form.ts";
 import { type OwnPage, ownPage } from "../own-page.ts";
-import { startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
 
 function act(page: OwnPage, body: object): Promise<Response> {
   return page.fetch("/dashboard/donnees/notifications", {
@@ -19,7 +19,7 @@ async function devices(page: OwnPage): Promise<Devices> {
 }
 
 test("a browser gets a new enquiry by its push service, until it is revoked", async () => {
-  const server = await startServer({ env: { RATE_LIMITS: "off" } });
+  const server = await takeServer({ env: { RATE_LIMITS: "off" } });
   onTestFinished(() => server.stop());
   const pushService = await openPushService();
   const browser = makeBrowser();

@@ -3,7 +3,18 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import type { RewindDone, RewindPreview, RewoundSite } from "../../domain/rewind/entries.ts";
-import { actOnDashboard, admin, anne, changeProject, newProject, projectNow, server } from "./fixtures.ts";
+import {
+  actOnDashboard,
+  admin,
+  anne,
+  changeProject,
+  newProject,
+  openDashboardForFile,
+  projectNow,
+  server,
+} from "./fixtures.ts";
+
+openDashboardForFile();
 
 const hour = 60 * 60 * 1000;
 

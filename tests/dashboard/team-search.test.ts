@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { type FoundKind, foundKinds, type TeamSearch } from "../../domain/team-search/found.ts";
 import { picture } from "../contract/pictures.ts";
 import { newClient, type OwnPage } from "../own-page.ts";
-import { admin, anne, server } from "./fixtures.ts";
+import { admin, anne, openDashboardForFile, server } from "./fixtures.ts";
+
+openDashboardForFile();
 
 /** Words of the client and of the team's notes, which only administrators may learn. */
 const secretWords = /fuit|noue|coeurderoy@/i;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { VersionHistory } from "../../domain/versions/entries.ts";
 import { picture } from "../../domain/worksites/publication/fixtures.ts";
-import { actOnDashboard, admin, changeProject, newProject, projectNow } from "./fixtures.ts";
+import {
+  actOnDashboard,
+  admin,
+  changeProject,
+  newProject,
+  openDashboardForFile,
+  projectNow,
+} from "./fixtures.ts";
+
+openDashboardForFile();
 
 async function listVersions(record: string, query = ""): Promise<VersionHistory> {
   const answer = await admin.fetch(

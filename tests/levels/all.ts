@@ -32,7 +32,7 @@ const vitest = (...projects: string[]) => [
 
 /** Node's arguments for each part. */
 const parts: Record<string, string[]> = {
-  everyday: vitest("unit", "server", "contract", "e2e"),
+  everyday: vitest("unit", "alone", "server", "contract", "e2e"),
   operations: vitest("operations"),
   postgres: vitest("postgres", "files"),
   elsewhere: vitest("elsewhere"),

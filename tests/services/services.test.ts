@@ -5,13 +5,14 @@ import { previewEnd } from "../../domain/preview-links/preview-link.ts";
 import { defaultServices } from "../../domain/services/default-services.ts";
 import { picture } from "../contract/pictures.ts";
 import { ownPage } from "../own-page.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
   admin = new PocketBase(server.url).autoCancellation(false);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
   await admin.collection("company").update(companyId, { name: "Les Assembleurs" });

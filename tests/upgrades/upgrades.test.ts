@@ -7,7 +7,8 @@ import { engineMigrations } from "record-store/database/engine-migrations.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 import { admin, client } from "./accounts.ts";
 
 const versions = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
@@ -24,7 +25,7 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "upgrade-"));
     cpSync(path.join(import.meta.dirname, version), folder, { recursive: true });
-    server = await startServer({ dataDir: folder });
+    server = await takeServer({ dataDir: folder });
     team = await openSignedClient(admin);
     visitor = await openSignedClient(client);
     project = await team.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
