@@ -35,6 +35,9 @@ const longElsewhere = [
  */
 export const rareFiles = [
   "tests/e2e/**/*.walk.test.ts",
+  "tests/e2e/dashboard/{everyday,worksite-photos/strip}.test.ts",
+  "tests/e2e/enquiries/{reviews-for-the-law,sketch/sketch}.test.ts",
+  "tests/e2e/site/{cooperative,lightbox,story}.test.ts",
   "moving/**/*.test.ts",
   "server/backups/{archive,run,second-place}.test.ts",
   "server/backups/places/*.test.ts",

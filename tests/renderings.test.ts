@@ -15,6 +15,7 @@ import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
 import { sessionGateway } from "../server/session/session.ts";
 import { buildFolders } from "../server/start/build.ts";
 import { startWatchedServer } from "./hostile/held-loop.ts";
+import { isFullRun } from "./levels/full-run.ts";
 import { buildOnce } from "./running.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -155,7 +156,7 @@ test("a cached page shows a publication of the team at the next request", async 
   expect(renderings()).toBe(before + 1);
 });
 
-test("other callers are answered while someone requests missing pages", async () => {
+test.runIf(isFullRun)("other callers are answered while someone requests missing pages", async () => {
   const server = await startWatchedServer({ demo: true });
   onTestFinished(() => server.stop());
   const waiting = [...invented];

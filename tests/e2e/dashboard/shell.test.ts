@@ -164,7 +164,7 @@ test("the demonstration's accounts open here, and not through a proxy", async ()
   expect((await askServer("auth-refresh", { authorization: token })).status).toBe(200);
 });
 
-test.for(phoneFirst)(
+test.runIf(isFullRun).for(phoneFirst)(
   "the current group is open, others show counts, on a %s",
   async ([device, options], { openShared }) => {
     leaveLetter(server, `${device}@exmple.fr`);

@@ -122,7 +122,7 @@ test.runIf(isFullRun)("an empty answer is refused, and a reload keeps a draft", 
   await expect.poll(() => page.getByLabel("Votre réponse").inputValue()).toBe("Une phrase commencée");
 });
 
-test("cancelling a question returns the focus to its button", async ({ openLink }) => {
+test.runIf(isFullRun)("cancelling a question returns the focus to its button", async ({ openLink }) => {
   const page = await openLink((await linkedEnquiry()).link);
   const people = page.getByRole("region", { name: "Qui peut lire ceci" });
   for (const [opening, closing] of [

@@ -20,7 +20,7 @@ import {
 startServerOfFile();
 
 describe("a session", () => {
-  test("begins and ends in two tabs at once", async ({ open }) => {
+  test.runIf(isFullRun)("begins and ends in two tabs at once", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/login?next=/account");
     const other = await anotherTab(page, "/services");

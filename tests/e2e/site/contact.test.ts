@@ -171,7 +171,7 @@ describe("without script", () => {
     expect(answer.status).toBe(405);
   });
 
-  test("a message arrives with its photos, and the page says so", async ({ seen }) => {
+  test.runIf(isFullRun)("a message arrives with its photos, and the page says so", async ({ seen }) => {
     const page = await seen(plainPage);
     const typedMessage = message();
     await type(page, typedMessage);

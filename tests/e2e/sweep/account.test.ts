@@ -3,72 +3,74 @@ import PocketBase from "pocketbase";
 import { withThumb } from "../../thumb.ts";
 import { authenticate, type Credentials } from "../browser.ts";
 import { prepareRecords, records } from "./account-records.ts";
-import { sweep } from "./sweep.ts";
+import { everydayStates, type State, sweep } from "./sweep.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-sweep(
-  [
-    { name: "as it opens", path: "/login" },
-    { name: "wrong password", path: "/login", device: "phone", reach: mistypePassword },
-    { name: "an empty registration", path: "/login?mode=inscription", reach: registerEmpty },
-    { name: "a registration done", path: "/login?mode=inscription", device: "phone", reach: register },
-    { name: "the team's pages refused", path: "/login?next=/dashboard", as: "client", reach: seeRefusal },
-    { name: "a link sent", path: "/login/mot-de-passe", device: "phone", reach: askForLink },
+const states: State[] = [
+  { name: "as it opens", path: "/login" },
+  { name: "wrong password", path: "/login", device: "phone", reach: mistypePassword },
+  { name: "an empty registration", path: "/login?mode=inscription", reach: registerEmpty },
+  { name: "a registration done", path: "/login?mode=inscription", device: "phone", reach: register },
+  { name: "the team's pages refused", path: "/login?next=/dashboard", as: "client", reach: seeRefusal },
+  { name: "a link sent", path: "/login/mot-de-passe", device: "phone", reach: askForLink },
 
-    { name: "a sign-in link sent", path: "/login", reach: askForSignInLink },
-    { name: "a sign-in link sent", path: "/login", device: "phone", reach: askForSignInLink },
-    { name: "as it opens", path: "/login/lien?token=abc", device: "phone" },
-    { name: "a used link", path: "/login/lien?token=abc", reach: followUsedLink },
+  { name: "a sign-in link sent", path: "/login", reach: askForSignInLink },
+  { name: "a sign-in link sent", path: "/login", device: "phone", reach: askForSignInLink },
+  { name: "as it opens", path: "/login/lien?token=abc", device: "phone" },
+  { name: "a used link", path: "/login/lien?token=abc", reach: followUsedLink },
 
-    { name: "as it opens", path: "/login/pas-moi?token=a.b.c" },
-    { name: "as it opens", path: "/login/adresse?token=a.b.c" },
-    { name: "as it opens", path: "/login/invitation?token=a.b" },
-    { name: "wrong password", path: "/login/verification", device: "phone", reach: confirmWithWrongPassword },
-    { name: "a worthless link, sent again", path: "/login/verification?token=a.b.c", reach: askForLetter },
-    { name: "account deleted", path: "/login/pas-moi", device: "phone", reach: disown },
-    {
-      name: "two passwords",
-      path: "/login/nouveau-mot-de-passe?token=a.b.c",
-      device: "phone",
-      reach: mistypeConfirmation,
-    },
+  { name: "as it opens", path: "/login/pas-moi?token=a.b.c" },
+  { name: "as it opens", path: "/login/adresse?token=a.b.c" },
+  { name: "as it opens", path: "/login/invitation?token=a.b" },
+  { name: "wrong password", path: "/login/verification", device: "phone", reach: confirmWithWrongPassword },
+  { name: "a worthless link, sent again", path: "/login/verification?token=a.b.c", reach: askForLetter },
+  { name: "account deleted", path: "/login/pas-moi", device: "phone", reach: disown },
+  {
+    name: "two passwords",
+    path: "/login/nouveau-mot-de-passe?token=a.b.c",
+    device: "phone",
+    reach: mistypeConfirmation,
+  },
 
-    { name: "address not confirmed", path: "/login", reach: openUnverified("/account") },
-    { name: "address not confirmed", path: "/login", device: "phone", reach: openUnverified("/account") },
-    { name: "an answered enquiry", path: "/login", device: "phone", reach: openEnquiry },
-    { name: "a refused review", path: "/login", reach: openUnverified("/account/avis/review000000001") },
-    { name: "as it opens", path: "/account/reglages", as: "client" },
-    {
-      name: "a refused deletion",
-      path: "/account/reglages",
-      as: "client",
-      device: "phone",
-      reach: deleteAccount,
-    },
+  { name: "address not confirmed", path: "/login", reach: openUnverified("/account") },
+  { name: "address not confirmed", path: "/login", device: "phone", reach: openUnverified("/account") },
+  { name: "an answered enquiry", path: "/login", device: "phone", reach: openEnquiry },
+  { name: "a refused review", path: "/login", reach: openUnverified("/account/avis/review000000001") },
+  { name: "as it opens", path: "/account/reglages", as: "client" },
+  {
+    name: "a refused deletion",
+    path: "/account/reglages",
+    as: "client",
+    device: "phone",
+    reach: deleteAccount,
+  },
 
-    { name: "asked for permission", path: "/account", as: "client", device: "phone", reach: openAsked },
-    { name: "before a withdrawal", path: "/account", as: "client", reach: withdraw },
-    { name: "before a sign-out", path: "/account", as: "client", device: "phone", reach: signOutUnsaved },
-    {
-      name: "what its client permits",
-      path: "/realisations/pergola-du-mas",
-      device: "phone",
-      reach: seePermitted,
-    },
+  { name: "asked for permission", path: "/account", as: "client", device: "phone", reach: openAsked },
+  { name: "before a withdrawal", path: "/account", as: "client", reach: withdraw },
+  { name: "before a sign-out", path: "/account", as: "client", device: "phone", reach: signOutUnsaved },
+  {
+    name: "what its client permits",
+    path: "/realisations/pergola-du-mas",
+    device: "phone",
+    reach: seePermitted,
+  },
 
-    { name: "two sessions", path: "/account/appareils", as: "client", reach: seeSessions },
-    { name: "a passkey required", path: "/login", reach: (page) => signInWithoutPasskey(page) },
-    { name: "a first passkey to be allowed", path: "/login", device: "phone", reach: signInClosedOut },
-    { name: "a passkey and codes", path: "/login", device: "phone", reach: makePasskeyAndCodes },
-    { name: "a second proof", path: "/login", reach: signInWithPasskey },
-    { name: "a password to give up", path: "/login", device: "phone", reach: askToGiveUpPassword },
-    { name: "no password", path: "/login", reach: giveUpPassword },
-  ],
-  prepareRecords,
-);
+  { name: "two sessions", path: "/account/appareils", as: "client", reach: seeSessions },
+  { name: "a passkey required", path: "/login", reach: (page) => signInWithoutPasskey(page) },
+  { name: "a first passkey to be allowed", path: "/login", device: "phone", reach: signInClosedOut },
+  { name: "a passkey and codes", path: "/login", device: "phone", reach: makePasskeyAndCodes },
+  { name: "a second proof", path: "/login", reach: signInWithPasskey },
+  { name: "a password to give up", path: "/login", device: "phone", reach: askToGiveUpPassword },
+  { name: "no password", path: "/login", reach: giveUpPassword },
+];
+
+/** The other pages are made of the parts of these. */
+const everyday = ["/login", "/login/mot-de-passe", "/account/reglages", "/account"];
+
+sweep(everydayStates(states, everyday), prepareRecords);
 
 async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await field(page, "E-mail").fill(email);

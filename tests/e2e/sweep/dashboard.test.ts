@@ -7,7 +7,7 @@ import { desktop, test } from "../browser.ts";
 import { smallTargets, wordsOutside } from "./dashboard-checks.ts";
 import { prepareRecords, records } from "./dashboard-records.ts";
 import { type DashboardState, dashboardStates } from "./dashboard-states.ts";
-import { type State, sweep } from "./sweep.ts";
+import { everydayStates, type State, sweep } from "./sweep.ts";
 
 let server: RunningServer;
 
@@ -46,9 +46,7 @@ test.runIf(isFullRun)("on a small desk no words reach over their room", async ({
 const daily = dailyEntries.map(({ to }) => to);
 
 /** `npm test` opens the pages of every day alone. Their parts and frame are those of the others. */
-const openedStates = dashboardStates
-  .map(withMoreChecks)
-  .filter(({ path }) => isFullRun || daily.includes(path));
+const openedStates = everydayStates(dashboardStates.map(withMoreChecks), daily);
 
 sweep(openedStates, async (started) => {
   server = started;

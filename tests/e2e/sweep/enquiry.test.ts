@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { foldedPart, unfold, write } from "../enquiries/enquiries-fixtures.ts";
 import { ids, links, pdf, prepareEnquiry } from "./enquiry-records.ts";
-import { type State, sweep } from "./sweep.ts";
+import { everydayStates, type State, sweep } from "./sweep.ts";
 
 /** States whose page a mailed link opens. */
 const byLink: State[] = [
@@ -165,8 +165,14 @@ const reviews: State[] = [
   },
 ];
 
+/** The other pages are made of the parts of these. */
+const everyday = ["/demande", "/demande/devis", `/account/echanges/${ids.claimed}`, "/account"];
+
 sweep(
-  [...byLink, ...quotes, ...ofClient.map((state): State => ({ ...state, as: "client" })), ...reviews],
+  everydayStates(
+    [...byLink, ...quotes, ...ofClient.map((state): State => ({ ...state, as: "client" })), ...reviews],
+    everyday,
+  ),
   prepareEnquiry,
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { lightboxStill } from "../page/movement.ts";
 import { scrollThrough } from "../scroll-through.ts";
-import { type State, sweep } from "./sweep.ts";
+import { everydayStates, type State, sweep } from "./sweep.ts";
 
 const tilleuls = "/realisations/maison-des-tilleuls";
 const coteau = "/realisations/maison-du-coteau";
@@ -70,7 +70,22 @@ const failures: State[] = [
   { name: "no script arrives", path: "/services", device: "phone", reach: reloadWithoutScripts },
 ];
 
-sweep([...readPages, ...forms, ...failures]);
+/** The other pages are made of the parts of these. */
+const everyday = [
+  "/",
+  "/services",
+  "/realisations",
+  tilleuls,
+  coteau,
+  "/qui-sommes-nous",
+  "/notre-cooperative",
+  "/avis",
+  "/recherche",
+  "/demande/devis",
+  "/contact",
+];
+
+sweep(everydayStates([...readPages, ...forms, ...failures], everyday));
 
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Chercher sur le site" }).click();

@@ -88,9 +88,18 @@ function record({ path }: State, problems: readonly string[]): void {
   if (file) appendFileSync(file, `${JSON.stringify({ path, problems: problems.length })}\n`);
 }
 
+/** Returns the states of the addresses that `npm test` opens. `npm run test:all` opens all of them. */
+export function everydayStates(states: readonly State[], addresses: readonly string[]): State[] {
+  return states.filter((state) => isFullRun || addresses.includes(address(state)));
+}
+
+/** Returns a state's path without its query. */
+function address({ path }: State): string {
+  return path.split("?")[0] ?? "";
+}
+
 /** Returns the first state of each address, whose query does not count. */
 function firstStates(states: readonly State[]): State[] {
-  const address = ({ path }: State) => path.split("?")[0];
   return states.filter(
     (state, line) => line === states.findIndex((first) => address(first) === address(state)),
   );

@@ -217,7 +217,7 @@ describe("the form of a project", () => {
     await expect.poll(() => sheet(page).locator("#gallery-fault").count()).toBe(0);
   });
 
-  test("asks before typed text is lost, by Escape and by Back", async ({ open }) => {
+  test.runIf(isFullRun)("asks before typed text is lost, by Escape and by Back", async ({ open }) => {
     const { title } = await project();
     const page = await open(projects, desktop);
     await page.getByRole("link", { name: `Modifier ${title}` }).click();
