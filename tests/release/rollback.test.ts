@@ -10,11 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../machine/free-port.ts";
 
 const answering = `require("node:http").createServer((_, answer) => answer.end("ok")).listen(process.env.PORT);`;
 
@@ -75,14 +75,6 @@ async function updatedMachine() {
     return at("next.tar.gz");
   };
   return { data, use, command, archive };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function writeDatabase(file: string, words: string): void {
