@@ -51,8 +51,8 @@ const skippedFiles = isFullRun ? [] : rareFiles;
 /** A test that needs an S3 gateway. */
 const withBucket = "tests/backups/bucket.test.ts";
 
-/** Lives of the soak under fixed seeds, and ten minutes of it under new ones. */
-const soakedLives = "tests/soak/{seeds,new-seeds}.test.ts";
+/** Ten minutes of the soak, under new seeds. */
+const newSeeds = "tests/soak/new-seeds.test.ts";
 
 /** Tests of a server under the heaviest load that it allows, and of the rescue of a site whose disk broke. */
 const heavyLoads = [
@@ -132,7 +132,7 @@ export default defineConfig({
         include: [
           "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,shown/*,plans/*,soak/*,soak/acts/*,upgrades/*}.test.ts",
         ],
-        exclude: [withBucket, soakedLives, ...heavyLoads, ...longLives],
+        exclude: [withBucket, newSeeds, ...heavyLoads, ...longLives],
         setupFiles: "tests/before-each-file.ts",
         globalSetup: "tests/setup.ts",
         // The files of a worker open one site after another in the same process.
@@ -147,7 +147,7 @@ export default defineConfig({
         include: [
           "tests/{fields,mailbox,monitoring,release,status}/*.test.ts",
           withBucket,
-          soakedLives,
+          newSeeds,
           ...heavyLoads,
           ...longLives,
         ],
